@@ -18,6 +18,9 @@ import * as chat from './chat/endpoints.ts';
 import * as collaborators from './collaborators/endpoints.ts';
 import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
+import * as extras from './extras/endpoints.ts';
+import { extraEvents, extraRequestEvents } from './extras/events.ts';
+import * as extraRequests from './extras/request-endpoints.ts';
 import * as feedback from './feedback/endpoints.ts';
 import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from './feedback/events.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
@@ -76,6 +79,8 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Feedback', categories: ['feedback'], events: feedbackEvents },
   { name: 'Voices on sections', categories: ['sectionVoice'], events: sectionVoiceEvents },
   { name: 'Settings of feedback', categories: ['feedbackSettings'], events: feedbackSettingsEvents },
+  { name: 'Extras', categories: ['extras'], events: extraEvents },
+  { name: 'Requests for extras', categories: ['extraRequest'], events: extraRequestEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Mail', categories: ['mail'], events: mailEvents },
   { name: 'Recipients of mail', categories: ['mailRecipient'], events: mailRecipientEvents },
@@ -123,6 +128,8 @@ const declarations = [
   [guestActivity, guestActivity.guestActivityEndpoints],
   [chat, chat.chatEndpoints],
   [feedback, feedback.feedbackEndpoints],
+  [extras, extras.extraEndpoints],
+  [extraRequests, extraRequests.extraRequestEndpoints],
   [media, media.mediaEndpoints],
   [billing, billing.billingEndpoints],
   [siteSettings, siteSettings.siteSettingEndpoints],

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/projection.ts';
 import { audit } from './audit/projection.ts';
 import { collaborations } from './collaborations/projection.ts';
+import { extras } from './extras/projection.ts';
 import { feedback } from './feedback/projection.ts';
 import { guestActivity } from './guest_activity/projection.ts';
 import type { Projection } from './kernel/define-projection.ts';
@@ -16,6 +17,7 @@ export const projections: readonly Projection[] = [
   audit,
   collaborations,
   feedback,
+  extras,
   guestActivity,
   mediaObjects,
   pricing,

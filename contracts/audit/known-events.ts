@@ -9,6 +9,7 @@ import { adminEvents } from '../admins/events.ts';
 import { adminSignInEvents } from '../admins/sign-in-events.ts';
 import { billingEvents } from '../billing/events.ts';
 import { collaborationEvents } from '../collaborators/events.ts';
+import { extraEvents, extraRequestEvents } from '../extras/events.ts';
 import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from '../feedback/events.ts';
 import { guestActivityEvents } from '../guest-activity/events.ts';
 import { claimEvents } from '../kernel/claim-events.ts';
@@ -36,6 +37,8 @@ export const knownEvents = [
   ...propertyEvents,
   ...propertySecretsEvents,
   ...translationEvents,
+  ...extraEvents,
+  ...extraRequestEvents,
   ...guestActivityEvents,
   ...feedbackEvents,
   ...sectionVoiceEvents,

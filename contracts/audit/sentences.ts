@@ -2,6 +2,7 @@ import { accountSentences } from '../accounts/sentences.ts';
 import { adminSentences } from '../admins/sentences.ts';
 import { billingSentences } from '../billing/sentences.ts';
 import { collaborationSentences } from '../collaborators/sentences.ts';
+import { extraRequestSentences, extraSentences } from '../extras/sentences.ts';
 import { feedbackSentences } from '../feedback/sentences.ts';
 import type { Sentence } from '../kernel/audit-rule.ts';
 import { mailSentences } from '../mail/sentences.ts';
@@ -22,6 +23,8 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...billingSentences,
   ...collaborationSentences,
   ...feedbackSentences,
+  ...extraSentences,
+  ...extraRequestSentences,
   ...mailSentences,
   ...mediaSentences,
   ...operationSentences,

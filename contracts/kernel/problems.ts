@@ -73,6 +73,41 @@ export const PROBLEMS = {
     summary: 'The person is no collaborator of this owner.',
     message: 'Non collabori con questo account',
   },
+  'extra-request.date': {
+    status: 400,
+    summary: 'The day is too soon for the lead time of the offer, or more than two years ahead.',
+    message: 'This day is too soon. Choose a later one.',
+  },
+  'extra-request.link-invalid': {
+    status: 404,
+    summary: 'The link of a mail that answers a request has expired, or is none.',
+    message: 'This link no longer works. Sign in to answer the request.',
+  },
+  'extra-request.not-found': {
+    status: 404,
+    summary: 'There is no such request (any more).',
+    message: 'This request is no longer there.',
+  },
+  'extra-request.quantity': {
+    status: 400,
+    summary: 'The offer is not given that often in one request.',
+    message: 'At most 2 of this at a time.',
+  },
+  'extra-request.state': {
+    status: 409,
+    summary: 'The request is in a state from which this step does not lead on.',
+    message: 'This is no longer possible: the request has changed in the meantime.',
+  },
+  'extra.not-found': {
+    status: 404,
+    summary: 'The property does not offer this (any more).',
+    message: 'This is no longer offered.',
+  },
+  'extra.too-many': {
+    status: 400,
+    summary: 'The property would have too many offers.',
+    message: 'A property has at most 50 extras.',
+  },
   'history.file-gone': {
     status: 409,
     summary: 'What stood there shows a picture or file that is no longer kept.',
@@ -228,6 +263,21 @@ export const PROBLEMS = {
     summary:
       'The site is reached by a number and not by a name, or the account has no passkey for the second step.',
     message: 'Passkeys do not work here.',
+  },
+  'payment.not-offered': {
+    status: 409,
+    summary: 'No payments by card are set up here (`STRIPE_SECRET_KEY`), or there is nothing to pay.',
+    message: 'This cannot be paid by card here. Ask your host.',
+  },
+  'payment.signature-invalid': {
+    status: 400,
+    summary: 'The message is not signed by Stripe, or was signed too long ago.',
+    message: 'The signature of this message is not valid.',
+  },
+  'payment.unavailable': {
+    status: 503,
+    summary: 'Stripe cannot be reached, or refuses.',
+    message: 'Payments by card are not possible just now. Please try again in a moment.',
   },
   'permission.missing': {
     status: 403,

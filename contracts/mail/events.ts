@@ -18,6 +18,9 @@ export const mailTemplateSchema = z.enum([
   'adminDeviceLink',
   'lowRating',
   'feedbackAnswer',
+  'extraRequested',
+  'extraApproved',
+  'extraDeclined',
 ]);
 
 /** Handing a mail over began: from here on it may have been sent. The stream is named after the mail. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicExtraSchema } from '../extras/api.ts';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOUSE, HOUSE_SLUG, OBJECT_PATH } from '../kernel/example-world.ts';
@@ -367,6 +368,8 @@ export const publicPropertySchema = z.object({
   /** Languages in which something is written or translated, or most entries are made from blocks; the main one first. */
   languages: z.array(languageSchema),
   content: z.array(publicContentSchema),
+  /** What the host offers at a price, where the plan has that. */
+  extras: z.array(publicExtraSchema),
   updatedAt: z.iso.datetime(),
 });
 export type PublicProperty = z.infer<typeof publicPropertySchema>;

@@ -62,7 +62,7 @@ type NoFieldBeside<Given, Allowed> = { readonly [Field in Exclude<keyof Given, k
 /**
  * Makes what guests read of a property in one of its languages; sections that are missing in it stand there in the main
  * one. Pure, and the one place that says what guests are shown: the page of today and that of a former moment are made
- * here.
+ * here. What the host offers at a price stands in streams of its own: who answers a guest of today adds it.
  * @param updatedAt ISO 8601 UTC: when the store accepted the last event
  * @param readBlock of the library that is at hand
  */
@@ -73,7 +73,8 @@ export function publicProperty(
   language: Language,
   readBlock: ReadBlock,
 ): PublicProperty {
-  return { ...publicPage(id, state, language, { textOf: (text) => text, readBlock }), updatedAt };
+  const page = publicPage(id, state, language, { textOf: (text) => text, readBlock });
+  return { ...page, extras: [], updatedAt };
 }
 
 /** Kind of a translation: a person's where a person wrote it or found it right, else a machine's. */
@@ -114,7 +115,7 @@ export function publicPage<Text extends TextPlace>(
   state: PropertyOutline<Text>,
   language: Language,
   { textOf, readBlock, translations }: TextSources<Text>,
-): Omit<PublicProperty, 'updatedAt'> {
+): Omit<PublicProperty, 'extras' | 'updatedAt'> {
   const content = textsShown(state, language).map((kept) => {
     const written = textOf(kept);
     const isByHost = written.language === language && language !== state.language;
@@ -132,7 +133,7 @@ export function publicFacts(
   state: PropertyOutline,
   language: Language,
   translated?: TranslatedFields,
-): Omit<PublicProperty, 'content' | 'updatedAt'> {
+): Omit<PublicProperty, 'content' | 'extras' | 'updatedAt'> {
   const {
     ownerId: _owner,
     place: _place,

@@ -33,6 +33,8 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'translation':
     case 'feedback':
     case 'feedbackSettings':
+    case 'extras':
+    case 'extraRequest':
       return 'ownerId' in event.data ? [event.data.ownerId] : [];
     case 'property':
       return known(tables.properties.get(event.streamId)?.owner_id);

@@ -1,3 +1,4 @@
+import { type ExtraEvent, extraEvents } from '#contracts/extras/events.ts';
 import type { EventOf } from '#contracts/kernel/event-definition.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { categoryOf } from '#contracts/kernel/stored-event.ts';
@@ -59,18 +60,20 @@ type Units = TableUnits<typeof tables>;
 /** Read model of the files that are kept, of their owners, and of the properties that have ever shown them. */
 export const mediaObjects = defineProjection({
   name: 'media_objects',
-  version: 2,
+  version: 3,
   lingers: true,
-  categories: ['media', 'property'],
-  events: [...mediaEvents, ...propertyEvents],
+  categories: ['media', 'property', 'extras'],
+  events: [...mediaEvents, ...propertyEvents, ...extraEvents],
   schema: new URL('./schema.sql', import.meta.url),
   tables,
   keys: {
     objects: (event) => (categoryOf(event.stream) === 'media' ? [event.streamId] : []),
-    properties: (event) => (categoryOf(event.stream) === 'property' ? [event.streamId] : []),
+    // What a house offers stands in a stream of the same id.
+    properties: (event) => (categoryOf(event.stream) === 'media' ? [] : [event.streamId]),
   },
   on: {
     ...forEvery(propertyEvents, noteUses),
+    ...forEvery(extraEvents, noteUses),
     UploadReceived: ({ data, recordedAt }, { objects }) =>
       objects.put({
         object_id: data.objectId,
@@ -109,10 +112,13 @@ function noteStored(
 }
 
 /**
- * Notes the objects that an event of a property names: in whatever part it is named, the property shows it from then
+ * Notes the objects that an event of a property, or of what it offers, names: in whatever part it is named, the property shows it from then
  * on.
  */
-function noteUses({ type, streamId, data }: RecordedEvent<PropertyEvent>, { uses, properties }: Units): void {
+function noteUses(
+  { type, streamId, data }: RecordedEvent<PropertyEvent | ExtraEvent>,
+  { uses, properties }: Units,
+): void {
   const known = properties.get(streamId)?.object_ids ?? [];
   if (type === 'PropertyDeleted') {
     for (const objectId of known) uses.delete([objectId, streamId]);

@@ -64,7 +64,7 @@ function isErasedIn({ event, isErased }: ToldEvent, field: AuditField): boolean 
 
 /** Returns the keys of the host's own modules that an event names. */
 export function modulesIn({ data }: AuditedEvent): readonly string[] {
-  if ('order' in data) return data.order.filter(isCustomSection);
+  if ('order' in data && typeof data.order === 'object') return data.order.filter(isCustomSection);
   return 'section' in data && isCustomSection(data.section) ? [data.section] : [];
 }
 

@@ -49,6 +49,7 @@ export function house(fields: Partial<PublicProperty> = {}): PublicProperty {
       ]),
       section('contact', [{ title: 'Giulia', content: '+39 333 1234567' }]),
     ],
+    extras: [],
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...fields,
   };

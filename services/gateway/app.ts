@@ -47,6 +47,7 @@ import { objectFormRoutes } from './routes/files/object-forms.routes.ts';
 import { objectRoutes } from './routes/files/objects.routes.ts';
 import { cardRoutes } from './routes/guests/cards.routes.ts';
 import { chatRoutes } from './routes/guests/chat.routes.ts';
+import { guestExtraRoutes, webhookRoutes } from './routes/guests/extra-requests.routes.ts';
 import { analyticsRoutes, trackingRoutes } from './routes/guests/guest-activity.routes.ts';
 import { guestFeedbackRoutes } from './routes/guests/guest-feedback.routes.ts';
 import { guestOfflineRoutes } from './routes/guests/guest-offline.routes.ts';
@@ -56,6 +57,8 @@ import { iconRoutes } from './routes/guests/icons.routes.ts';
 import { publicRoutes } from './routes/guests/public.routes.ts';
 import { blockRoutes } from './routes/properties/blocks.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
+import { extraRequestRoutes } from './routes/properties/extra-requests.routes.ts';
+import { extraRoutes } from './routes/properties/extras.routes.ts';
 import { feedbackRoutes } from './routes/properties/feedback.routes.ts';
 import { glossaryRoutes } from './routes/properties/glossary.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
@@ -202,6 +205,7 @@ async function hostsSite(
   );
   await site.register(async (questions) => chatRoutes({ ...parts, routes: routesOn(questions) }));
   await site.register(async (said) => guestFeedbackRoutes({ ...parts, routes: routesOn(said) }));
+  await site.register(async (webhooks) => webhookRoutes(webhooks, { ...parts, routes: routesOn(webhooks) }));
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(async (forms) => {
     await forms.register(uploadForms, parts);
@@ -257,6 +261,9 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   qrCodeRoutes(parts);
   blockRoutes(parts);
   translationRoutes(parts);
+  extraRoutes(parts);
+  extraRequestRoutes(parts);
+  guestExtraRoutes(parts);
   posterRoutes(parts);
   analyticsRoutes(parts);
   feedbackRoutes(parts);

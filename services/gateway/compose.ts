@@ -20,6 +20,7 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
 import { auditQueries } from '#projections/audit/queries.ts';
 import { collaborationQueries } from '#projections/collaborations/queries.ts';
+import { extraQueries } from '#projections/extras/queries.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
 import { type MediaObjectQueries, mediaObjectQueries } from '#projections/media_objects/queries.ts';
@@ -39,6 +40,7 @@ import { createPostersService } from '#services/sharing/posters/posters.service.
 import type { Worker } from '#services/worker/compose.ts';
 import type { ComposedGateway } from './gateway-parts.ts';
 import { createDeletedAccounts, type DeletedAccounts } from './guests/documents/deleted-accounts.ts';
+import { createDocumentsWithExtras, createShownOffers } from './guests/documents/documents-with-extras.ts';
 import { imageReader } from './guests/documents/object-images.ts';
 import { createOfferedDocuments } from './guests/documents/offered-documents.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './guests/documents/public-documents.ts';
@@ -178,6 +180,7 @@ const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties, plans 
   userPage: accounts.page,
   collaborations: collaborationQueries(queryPool),
   hostProperties,
+  extraRequestsRead: extraQueries(queryPool),
   pricing: pricingQueries(queryPool),
   settings: siteSettingQueries(queryPool),
   activity: guestActivityQueries(queryPool, Date.now),
@@ -244,8 +247,14 @@ function findTranslationProvider({ pool }: Core, url: string | undefined) {
 async function guestParts(installation: Installation, reading: Reading, ending: AsyncDisposableStack) {
   const { core, domain, readModels, config, webDist, origin, logger } = installation;
   const { progress } = readModels;
-  const { objects, pages, plans, deleted } = reading;
-  const documents = createOfferedDocuments(createPublicDocuments(pages), plans, deleted);
+  const { objects, pages, plans, deleted, queryPool } = reading;
+  const offers = createShownOffers(extraQueries(queryPool));
+  ending.defer(forgetAsTheyMoveOn(offers, ['extras'], progress));
+  const documents = createDocumentsWithExtras(
+    createOfferedDocuments(createPublicDocuments(pages), plans, deleted),
+    offers,
+    plans,
+  );
   ending.defer(forgetAsTheyChange(documents, progress));
   const withheld = createWithheldFiles(objects);
   ending.defer(forgetAsTheyMoveOn(withheld, ['accounts'], progress));

@@ -4,6 +4,7 @@ import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
+import type { ExtraQueries } from '#projections/extras/queries.ts';
 import type { FeedbackQueries } from '#projections/feedback/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
@@ -25,6 +26,9 @@ import type { SignInsService } from '#services/accounts/sessions/sign-ins.servic
 import type { AuditService } from '#services/audit/audit.service.ts';
 import type { BillingService } from '#services/billing/billing.service.ts';
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
+import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
+import type { ExtrasService } from '#services/extras/extras.service.ts';
+import type { Payments } from '#services/extras/payments.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
@@ -104,6 +108,11 @@ export interface GatewayParts extends ServerParts {
   readonly translations: TranslationsService;
   /** Tells of the provider of translations what it said last; null where there is none. */
   readonly translationProvider: () => Promise<TranslationProvider | null>;
+  readonly extras: ExtrasService;
+  readonly extraRequests: ExtraRequestsService;
+  readonly extraRequestsRead: ExtraQueries;
+  /** Takes payments by card; absent: nobody does. */
+  readonly payments?: Payments;
   readonly propertyHistory: PropertyHistoryService;
   readonly propertyMoments: PropertyMomentService;
   readonly propertyAccess: PropertyAccess;

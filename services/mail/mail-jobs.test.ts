@@ -147,6 +147,7 @@ describe('the job of a mail', () => {
       openVerification: async () => ({ email: 'giulia@example.com', token: 'a-proof' }),
       openReset: async () => ({ email: 'giulia@example.com', token: 'a-token' }),
       adminDeviceLink: async () => ({ email: 'admin@example.com', token: 'a-device' }),
+      extraRequest: async () => undefined,
       openInvite: async () => ({
         email: 'ada@example.com',
         ownerName: 'Giulia Ferri',
@@ -247,6 +248,7 @@ describe('the job of a mail', () => {
       openInvite: async () => undefined,
       lowRating: async () => undefined,
       feedbackAnswer: async () => undefined,
+      extraRequest: async () => undefined,
     };
     await run(happened);
     await settles({ completed: 1, dead: 0 });

@@ -11,6 +11,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { defineQueue, type JobDraft, type Processors, type TakenJob } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
+import { createExtraMailProcessors, type ExtraMailFacts, extraMailSchemas } from './extra-mails.ts';
 import type { MailService } from './mail.service.ts';
 import type { MailContent } from './render-mail.ts';
 
@@ -72,6 +73,7 @@ const schemas = {
   lowRating: z.object({ feedbackId: z.uuid(), ...cause }),
   /** The host's answer to a guest's feedback: of several, the one with this number, from 0. */
   feedbackAnswer: z.object({ feedbackId: z.uuid(), number: z.int().nonnegative(), ...cause }),
+  ...extraMailSchemas,
 };
 
 /**
@@ -217,6 +219,8 @@ export interface MailFacts {
   ): Promise<
     { email: string; language: Language; text: string; propertyName: string; slug: string } | undefined
   >;
+  /** Finds a request for an extra; `undefined` where it is gone. */
+  extraRequest(requestId: string): Promise<ExtraMailFacts | undefined>;
 }
 
 /** The parts that mails are sent with. */
@@ -246,6 +250,7 @@ export function createMailProcessors(parts: MailParts): Processors<typeof schema
     invite: invite.bind(undefined, parts),
     lowRating: lowRating.bind(undefined, parts),
     feedbackAnswer: feedbackAnswer.bind(undefined, parts),
+    ...createExtraMailProcessors({ ...parts, extraRequest: parts.facts.extraRequest }),
   };
 }
 

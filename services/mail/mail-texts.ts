@@ -40,6 +40,21 @@ export interface NewDeviceFacts {
   readonly isAdmin: boolean;
 }
 
+/** Facts about a request for an extra, written out in the language of the mail. */
+export interface ExtraFacts {
+  /** Name of the house. */
+  readonly propertyName: string;
+  /** What was asked for, with how many where that is more than one: `2 × Fahrrad`. */
+  readonly extra: string;
+  readonly total: string;
+  /** Day for which it was asked; empty for none. */
+  readonly day: string;
+}
+
+export interface ExtraRequestedFacts extends ExtraFacts {
+  readonly guestName: string;
+}
+
 export interface EmailChangedFacts {
   readonly brandName: string;
   /** Address of support, to which people write. */
@@ -85,6 +100,12 @@ export interface MailTexts {
   lowRating(facts: LowRatingFacts): MailWords;
   /** Brings the host's answer to a guest's feedback. */
   feedbackAnswer(facts: FeedbackAnswerFacts): MailWords;
+  /** Tells a host what a guest asks for, with the link that answers it. */
+  extraRequested(facts: ExtraRequestedFacts): MailWords;
+  /** Tells a guest that the host agreed, with the link to the page of the request. */
+  extraApproved(facts: ExtraFacts): MailWords;
+  /** Tells a guest that the host declined, likewise. */
+  extraDeclined(facts: ExtraFacts): MailWords;
   /** Stands before the address that the button leads to. */
   readonly linkInFull: string;
   /** Returns the foot of every mail. */

@@ -15,6 +15,9 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   adminDeviceLink: 20,
   lowRating: 10,
   feedbackAnswer: 5,
+  extraRequested: 60,
+  extraApproved: 20,
+  extraDeclined: 20,
 };
 
 /** Asks to send a mail to the address. Nothing follows where that was decided before. */

@@ -6,6 +6,15 @@ import { type MailContent, renderMail } from './render-mail.ts';
 const brand = { name: 'Ospite', supportEmail: 'help@welcome.test' };
 const url = 'https://welcome.test/invite/abc?x=1&y=2';
 const invitation = { ownerName: 'Giulia Ferri', expiresAt: '2026-11-28T09:30:00.000Z', url };
+const extra = {
+  propertyName: 'Casa Ginestra',
+  extraName: 'Late check-out',
+  quantity: 2,
+  totalCents: 5_050,
+  currency: 'EUR' as const,
+  date: '2026-11-28',
+  url,
+};
 const contents: Readonly<Record<MailTemplateName, MailContent>> = {
   invite: { template: 'invite', ...invitation },
   inviteResent: { template: 'inviteResent', ...invitation },
@@ -19,6 +28,9 @@ const contents: Readonly<Record<MailTemplateName, MailContent>> = {
     at: '2026-11-28T09:30:00.000Z',
     isAdmin: false,
   },
+  extraRequested: { template: 'extraRequested', ...extra, guestName: 'Jonas Weber' },
+  extraApproved: { template: 'extraApproved', ...extra },
+  extraDeclined: { template: 'extraDeclined', ...extra },
   passkeyAdded: { template: 'passkeyAdded' },
   emailChanged: { template: 'emailChanged' },
   lowRating: { template: 'lowRating', rating: 2, propertyName: 'Casa Ginestra', url },
@@ -71,6 +83,9 @@ describe.each(every)('the mail %s in %s', (template, language, content) => {
       emailVerification: ['24', url],
       passwordChanged: [brand.supportEmail],
       newDevice: ['Firefox, Windows', '28', '2026', 'UTC'],
+      extraRequested: ['Casa Ginestra', 'Jonas Weber', '2 × Late check-out', '28', url],
+      extraApproved: ['Casa Ginestra', '2 × Late check-out', '28', url],
+      extraDeclined: ['Casa Ginestra', '2 × Late check-out', '28', url],
       passkeyAdded: [brand.supportEmail],
       emailChanged: [brand.supportEmail],
       lowRating: ['2', 'Casa Ginestra', url],

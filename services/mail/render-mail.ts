@@ -1,7 +1,8 @@
+import { amountInWords, type Currency } from '#contracts/extras/currencies.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { Mail } from '#kernel/ports/mailer.ts';
 import { mailAsHtml, mailAsText } from './layout.ts';
-import type { MailTexts, MailWords } from './mail-texts.ts';
+import type { ExtraFacts, MailTexts, MailWords } from './mail-texts.ts';
 import { nameInMail } from './name-in-mail.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -41,7 +42,20 @@ export type MailContent =
       readonly url: string;
     }
   | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
+  | (ExtraContent & { readonly template: 'extraApproved' | 'extraDeclined' })
+  | (ExtraContent & { readonly template: 'extraRequested'; readonly guestName: string })
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
+
+/** A request for an extra; `date` is a day, `2026-05-09`. */
+interface ExtraContent {
+  readonly propertyName: string;
+  readonly extraName: string;
+  readonly quantity: number;
+  readonly totalCents: number;
+  readonly currency: Currency;
+  readonly date: string | null;
+  readonly url: string;
+}
 
 /** The name under which mails are written. */
 export interface MailBrand {
@@ -85,6 +99,13 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
       const { device, at, isAdmin } = content;
       return texts.newDevice({ brandName, device, when: toTheMinute(at, language), isAdmin });
     }
+    case 'extraRequested': {
+      const guestName = nameInMail(content.guestName);
+      return texts.extraRequested({ ...extraFacts(content, language), guestName });
+    }
+    case 'extraApproved':
+    case 'extraDeclined':
+      return texts[content.template](extraFacts(content, language));
     case 'passwordChanged':
       return texts.passwordChanged({ brandName, supportEmail, hasEndedAccess: content.hasEndedAccess });
     case 'passkeyAdded':
@@ -106,6 +127,17 @@ const linesOf = (text: string): string[] =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+/** Writes the facts of a request out. Names in it are those of hosts and guests. */
+function extraFacts(content: ExtraContent, language: Language): ExtraFacts {
+  const { propertyName, extraName, quantity, totalCents, currency, date } = content;
+  const name = nameInMail(extraName);
+  return {
+    propertyName: nameInMail(propertyName),
+    extra: quantity === 1 ? name : `${quantity} × ${name}`,
+    total: amountInWords(totalCents, currency, language),
+    day: date === null ? '' : writtenOut(date, language),
+  };
+}
 
 /** Returns a day as a reader of the language writes it: `28 novembre 2026`. */
 const writtenOut = (instant: string, language: Language): string =>

@@ -26,6 +26,8 @@ import { systemPause } from '#kernel/work/pause.ts';
 import { deletions, withAccount } from '#projections/accounts/deletions.ts';
 import { type AccountQueries, accountQueries } from '#projections/accounts/queries.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
+import { extras } from '#projections/extras/projection.ts';
+import { type ExtraQueries, extraQueries } from '#projections/extras/queries.ts';
 import { feedback as feedbackReadModel } from '#projections/feedback/projection.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
@@ -47,11 +49,14 @@ import {
 import { createErasureProcessors, erasures } from '#services/erasure/erasure-jobs.ts';
 import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
 import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
+import { createExtraEndingProcessors, extraEndings } from '#services/extras/extra-endings.ts';
+import { isEmail } from '#services/extras/guest-contact.ts';
 import { createFeedbackErasureProcessors, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
 import {
   createVisitorSaltSweepProcessors,
   visitorSaltSweeps,
 } from '#services/guest-activity/visitor-salt-sweep.ts';
+import type { ExtraMailFacts } from '#services/mail/extra-mails.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, type MailFacts, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
@@ -80,6 +85,7 @@ export interface WorkerParts {
     | 'translations'
     | 'glossary'
     | 'media'
+    | 'extraRequests'
     | 'claims'
     | 'handler'
     | 'digest'
@@ -170,6 +176,17 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
   const told = { store: createPostgresReadModelStore(pool), source: store, timing: systemTiming };
   const caughtUp = () => untilCaughtUp(told, collaborations, CATCH_UP_MS);
   jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));
+  jobs.work(
+    extraEndings,
+    createExtraEndingProcessors({
+      requests: domain.extraRequests,
+      idsOf: extraQueries(queries).idsOf,
+      isGone: async (propertyId) =>
+        (await domain.properties.load(propertyId).catch(undefinedIfGone)) === undefined,
+      caughtUp: () => untilCaughtUp(told, extras, CATCH_UP_MS),
+      jobs,
+    }),
+  );
 
   jobs.work(
     feedbackErasures,
@@ -183,7 +200,7 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
   );
 
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
-  jobs.work(mails, composeMailProcessors(parts, accountQueries(queries, Date.now)));
+  jobs.work(mails, composeMailProcessors(parts, queries));
 
   const media = { handler: domain.handler, storage, index: composeMediaIndex(core, queries) };
   jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, clock: systemClock }));
@@ -229,7 +246,8 @@ async function startRunner(
 }
 
 /** Makes the processors that send mails, with all that they need to know of the people they are about. */
-function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 'find'>) {
+function composeMailProcessors(parts: WorkerParts, queries: CommonQueryMethods) {
+  const people = accountQueries(queries, Date.now);
   const { domain, mailer, brand, origin } = parts;
   const { accounts, admins, adminDeviceLinks, sessions, passwordResets } = domain;
   const { emailVerifications, collaborators, handler, digest } = domain;
@@ -259,6 +277,7 @@ function composeMailProcessors(parts: WorkerParts, people: Pick<AccountQueries, 
       },
       openReset: passwordResets.openReset,
       adminDeviceLink: adminDeviceLinks.linkOf,
+      extraRequest: findExtraRequest({ domain, people, requests: extraQueries(queries) }),
       async openInvite(collaborationId) {
         const invite = await collaborators.openInviteOf(collaborationId);
         if (invite === undefined) return undefined;
@@ -306,4 +325,42 @@ function feedbackFacts(
       return { email, language, text, propertyName: house.name, slug: house.slug };
     },
   };
+}
+/** Finds what mails say of a request for an extra; nothing of one that is gone, or whose house or host is. */
+function findExtraRequest(parts: {
+  readonly domain: Pick<Domain, 'extraRequests' | 'properties'>;
+  readonly people: Pick<AccountQueries, 'find'>;
+  readonly requests: Pick<ExtraQueries, 'find'>;
+}) {
+  const { domain, people, requests } = parts;
+  return async (requestId: string): Promise<ExtraMailFacts | undefined> => {
+    const request = await domain.extraRequests.load(requestId).catch(undefinedIfGone);
+    if (request === undefined) return undefined;
+    const house = await domain.properties.load(request.propertyId).catch(undefinedIfGone);
+    const host = await people.find(request.ownerId);
+    if (house === undefined || host === undefined) return undefined;
+    const kept = await requests.find(requestId);
+    // Behind: the next attempt knows.
+    if (kept === undefined) throw new Error('the request is not known yet');
+    const { extraName, quantity, totalCents, currency, date, name: guestName, contact } = kept;
+    return {
+      state: request.state,
+      propertyName: house.state.name,
+      extraName,
+      quantity,
+      totalCents,
+      currency,
+      date,
+      guestName,
+      guestEmail: isEmail(contact) ? contact : undefined,
+      guestLanguage: kept.language,
+      host: { email: host.user.email, language: host.user.language ?? 'en' },
+      tokens: domain.extraRequests.tokensOf(requestId),
+    };
+  };
+}
+
+/** Takes what is gone for what is not there. */
+function undefinedIfGone(error: unknown): undefined {
+  if (!(error instanceof DomainError) || !error.code.endsWith('.not-found')) throw error;
 }

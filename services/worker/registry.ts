@@ -18,8 +18,10 @@ import {
   erasureRecorder,
 } from '#services/erasure/erasure-ledger-jobs.ts';
 import { keyEpochSchedule, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
+import { extraEnder, extraEndings } from '#services/extras/extra-endings.ts';
 import { feedbackEraser, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
+import { extraMailer } from '#services/mail/extra-mailer.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
 import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
@@ -34,6 +36,7 @@ export const queues: readonly QueueDefinition[] = [
   erasureLedgers,
   erasures,
   feedbackErasures,
+  extraEndings,
   forgottenPasswords,
   keyEpochs,
   mails,
@@ -58,6 +61,8 @@ export const reactors: readonly Reactor[] = [
   resetOpener,
   retrier,
   mailer,
+  extraMailer,
+  extraEnder,
   translator,
 ];
 

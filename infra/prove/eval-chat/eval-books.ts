@@ -135,6 +135,7 @@ function propertyOf(book: z.infer<typeof bookSchema>): PublicProperty {
     mainLanguage: language,
     languages: [language],
     content: [checkin, ...lists],
+    extras: [],
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
 }

@@ -39,6 +39,11 @@ import {
   type CollaboratorsService,
   createCollaboratorsService,
 } from '#services/collaborators/collaborators.service.ts';
+import {
+  createExtraRequestsService,
+  type ExtraRequestsService,
+} from '#services/extras/extra-requests.service.ts';
+import { createExtrasService, type ExtrasService } from '#services/extras/extras.service.ts';
 import { createFeedbackService, type FeedbackService } from '#services/feedback/feedback.service.ts';
 import {
   createGuestActivityService,
@@ -81,6 +86,8 @@ export interface Domain {
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
   readonly translations: TranslationsService;
+  readonly extras: ExtrasService;
+  readonly extraRequests: ExtraRequestsService;
   readonly billing: BillingService;
   readonly siteSettings: SiteSettingsService;
   readonly glossary: GlossaryService;
@@ -122,6 +129,7 @@ export async function composeDomain({
   const media = createMediaService({ ...common, storage, work: heavyWork });
   const people = composePeople(common, await createPasswords(hashCost));
   const properties = createPropertiesService({ ...common, ...media });
+  const extras = createExtrasService({ ...common, ...media });
   const reader = createCommandHandler({ store, codec, keptBytes: TRANSLATIONS_KEPT_BYTES });
   return {
     handler,
@@ -137,6 +145,8 @@ export async function composeDomain({
     heavyWork,
     properties,
     translations: createTranslationsService({ handler, reader, properties }),
+    extras,
+    extraRequests: createExtraRequestsService({ ...common, extras }),
     billing: createBillingService({ handler }),
     siteSettings: createSiteSettingsService({ handler }),
     glossary: createGlossaryService({ handler }),

@@ -4,6 +4,8 @@ import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres
 import { DomainError } from '#kernel/errors.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
+import { extras } from '#projections/extras/projection.ts';
+import { extraQueries } from '#projections/extras/queries.ts';
 import { feedback } from '#projections/feedback/projection.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
@@ -32,6 +34,7 @@ const READ_MODELS = [
   accounts,
   collaborations,
   feedback,
+  extras,
   guestActivity,
   mediaObjects,
   propertiesReadModel,
@@ -40,7 +43,10 @@ const READ_MODELS = [
 
 export interface ErasureParts {
   readonly core: Core;
-  readonly domain: Pick<Domain, 'accounts' | 'collaborators' | 'feedback' | 'properties' | 'media'>;
+  readonly domain: Pick<
+    Domain,
+    'accounts' | 'collaborators' | 'feedback' | 'properties' | 'extraRequests' | 'media'
+  >;
   /** The database of the read models. */
   readonly queries: CommonQueryMethods;
   /** Number of things that one batch removes at most; absent: the default of the service. */
@@ -65,8 +71,9 @@ export function composeErasure(parts: ErasureParts): ErasureService {
 
 /** Lists the belongings of people by domain: a domain that keeps something else for them is added here. */
 function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongings[] {
-  const { collaborators, feedback: guests, properties, media } = domain;
+  const { collaborators, feedback: guests, properties, extraRequests, media } = domain;
   const feedbackRead = feedbackQueries(queries, Date.now);
+  const requestsRead = extraQueries(queries);
   const propertiesRead = hostPropertyQueries(queries);
   const objectsRead = mediaObjectQueries(queries);
   return [
@@ -93,6 +100,14 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
         removeEach(await propertiesRead.idsOf(userId, most), async (id) => {
           await properties.delete(id, context).catch(ignoreGone);
         }),
+    },
+    {
+      // Behind the properties: of a house that is gone nothing of a request is kept.
+      name: 'requests for extras',
+      removeSome: async (userId, most, context) =>
+        removeEach(await requestsRead.idsOf({ ownerId: userId }, most), (requestId) =>
+          extraRequests.erase(requestId, context),
+        ),
     },
     {
       // Behind the properties: what is translated of them until then is remembered.

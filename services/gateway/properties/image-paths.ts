@@ -1,4 +1,4 @@
-const IMAGES = ['coverImage', 'logoImage', 'customThemeImage'];
+const IMAGES = ['coverImage', 'logoImage', 'customThemeImage', 'imagePath'];
 
 /**
  * Returns a body with its images as paths of this site, in whichever way a client names them.

@@ -126,6 +126,36 @@ export const de: MailTexts = {
       'Sie erhalten diese E-Mail, weil Sie mit Ihrer Rückmeldung Ihre Adresse für eine Antwort hinterlassen haben.',
     ],
   }),
+  extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
+    subject: `${propertyName}: Ein Gast möchte ${extra}`,
+    heading: 'Eine Anfrage zu einem Extra',
+    paragraphs: [
+      `${guestName} fragt für ${propertyName} an: ${extra}, ${total}${day === '' ? '' : `, für den ${day}`}.`,
+      'Öffne die Anfrage, um sie ganz zu sehen und sie anzunehmen oder abzulehnen. Vorher ist nichts entschieden.',
+    ],
+    action: 'Anfrage ansehen',
+    notes: ['Der Link funktioniert 14 Tage lang, ohne Anmeldung. Behalte ihn für dich.'],
+  }),
+  extraApproved: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: Ihre Anfrage wurde angenommen`,
+    heading: 'Ja, sehr gern',
+    paragraphs: [
+      `In ${propertyName} wurde Ihre Anfrage angenommen: ${extra}, ${total}${day === '' ? '' : `, für den ${day}`}.`,
+      'Auf der Seite Ihrer Anfrage sehen Sie, wie Sie bezahlen und wie es weitergeht.',
+    ],
+    action: 'Anfrage öffnen',
+    notes: [],
+  }),
+  extraDeclined: ({ propertyName, extra, day }) => ({
+    subject: `${propertyName}: Ihre Anfrage lässt sich nicht erfüllen`,
+    heading: 'Diesmal leider nicht',
+    paragraphs: [
+      `In ${propertyName} ist das leider nicht möglich: ${extra}${day === '' ? '' : ` für den ${day}`}. Sie zahlen nichts.`,
+      'Auf der Seite Ihrer Anfrage können Sie lesen, ob man Ihnen ein paar Worte hinterlassen hat.',
+    ],
+    action: 'Anfrage öffnen',
+    notes: [],
+  }),
   linkInFull: 'Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:',
   questions: (supportEmail) => `Fragen? Schreib an ${supportEmail}.`,
 };

@@ -124,6 +124,36 @@ export const en: MailTexts = {
     action: 'Open the welcome book',
     notes: ['You receive this mail because you left your address with your feedback, to be answered.'],
   }),
+  extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
+    subject: `${propertyName}: a guest would like ${extra}`,
+    heading: 'A request for an extra',
+    paragraphs: [
+      `${guestName} asks for this at ${propertyName}: ${extra}, ${total}${day === '' ? '' : `, for ${day}`}.`,
+      'Open the request to see it whole, and to approve or decline it. Nothing is decided until you do.',
+    ],
+    action: 'See the request',
+    notes: ['The link works for 14 days, without signing in. Keep it to yourself.'],
+  }),
+  extraApproved: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: your request has been approved`,
+    heading: 'Yes, with pleasure',
+    paragraphs: [
+      `Your host at ${propertyName} has approved your request: ${extra}, ${total}${day === '' ? '' : `, for ${day}`}.`,
+      'On the page of your request you see how to pay and what comes next.',
+    ],
+    action: 'Open your request',
+    notes: [],
+  }),
+  extraDeclined: ({ propertyName, extra, day }) => ({
+    subject: `${propertyName}: your request cannot be met`,
+    heading: 'Not this time',
+    paragraphs: [
+      `Your host at ${propertyName} is sorry: ${extra}${day === '' ? '' : ` for ${day}`} is not possible. You pay nothing.`,
+      'On the page of your request you can read whether your host has left you a few words.',
+    ],
+    action: 'Open your request',
+    notes: [],
+  }),
   linkInFull: 'If the button does not work, open this address:',
   questions: (supportEmail) => `Questions? Write to ${supportEmail}.`,
 };

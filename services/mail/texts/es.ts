@@ -124,6 +124,36 @@ export const es: MailTexts = {
     action: 'Abrir la guía de bienvenida',
     notes: ['Recibes este correo porque dejaste tu dirección con tu opinión para que te respondieran.'],
   }),
+  extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
+    subject: `${propertyName}: un huésped quiere ${extra}`,
+    heading: 'Una solicitud de extra',
+    paragraphs: [
+      `${guestName} pide para ${propertyName}: ${extra}, ${total}${day === '' ? '' : `, para el ${day}`}.`,
+      'Abre la solicitud para verla entera y aceptarla o rechazarla. Hasta entonces no hay nada decidido.',
+    ],
+    action: 'Ver la solicitud',
+    notes: ['El enlace funciona durante 14 días, sin iniciar sesión. No lo compartas.'],
+  }),
+  extraApproved: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: tu solicitud ha sido aceptada`,
+    heading: 'Sí, con mucho gusto',
+    paragraphs: [
+      `Tu anfitrión en ${propertyName} ha aceptado tu solicitud: ${extra}, ${total}${day === '' ? '' : `, para el ${day}`}.`,
+      'En la página de tu solicitud ves cómo pagar y qué viene después.',
+    ],
+    action: 'Abrir tu solicitud',
+    notes: [],
+  }),
+  extraDeclined: ({ propertyName, extra, day }) => ({
+    subject: `${propertyName}: tu solicitud no puede ser atendida`,
+    heading: 'Esta vez no puede ser',
+    paragraphs: [
+      `Tu anfitrión en ${propertyName} lo siente: ${extra}${day === '' ? '' : ` para el ${day}`} no es posible. No pagas nada.`,
+      'En la página de tu solicitud puedes leer si te ha dejado unas palabras.',
+    ],
+    action: 'Abrir tu solicitud',
+    notes: [],
+  }),
   linkInFull: 'Si el botón no funciona, abre esta dirección:',
   questions: (supportEmail) => `¿Preguntas? Escribe a ${supportEmail}.`,
 };

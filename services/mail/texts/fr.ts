@@ -126,6 +126,36 @@ export const fr: MailTexts = {
       'Vous recevez cet e-mail parce que vous avez laissé votre adresse avec votre avis pour recevoir une réponse.',
     ],
   }),
+  extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
+    subject: `${propertyName}\u00a0: un voyageur souhaite ${extra}`,
+    heading: 'Une demande d’extra',
+    paragraphs: [
+      `${guestName} demande pour ${propertyName}\u00a0: ${extra}, ${total}${day === '' ? '' : `, pour le ${day}`}.`,
+      'Ouvrez la demande pour la lire en entier, puis l’accepter ou la refuser. Rien n’est décidé avant.',
+    ],
+    action: 'Voir la demande',
+    notes: ['Le lien fonctionne pendant 14\u00a0jours, sans se connecter. Gardez-le pour vous.'],
+  }),
+  extraApproved: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}\u00a0: votre demande est acceptée`,
+    heading: 'Oui, avec plaisir',
+    paragraphs: [
+      `Votre hôte de ${propertyName} a accepté votre demande\u00a0: ${extra}, ${total}${day === '' ? '' : `, pour le ${day}`}.`,
+      'La page de votre demande indique comment payer et la suite.',
+    ],
+    action: 'Ouvrir votre demande',
+    notes: [],
+  }),
+  extraDeclined: ({ propertyName, extra, day }) => ({
+    subject: `${propertyName}\u00a0: votre demande ne peut pas être satisfaite`,
+    heading: 'Pas cette fois',
+    paragraphs: [
+      `Votre hôte de ${propertyName} est désolé\u00a0: ${extra}${day === '' ? '' : ` pour le ${day}`}, ce n’est pas possible. Vous ne payez rien.`,
+      'La page de votre demande montre s’il vous a laissé quelques mots.',
+    ],
+    action: 'Ouvrir votre demande',
+    notes: [],
+  }),
   linkInFull: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:',
   questions: (supportEmail) => `Des questions\u00a0? Écrivez à ${supportEmail}.`,
 };

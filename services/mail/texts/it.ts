@@ -120,6 +120,36 @@ export const it: MailTexts = {
       'Ricevi questa email perché hai lasciato il tuo indirizzo con il tuo parere, per avere una risposta.',
     ],
   }),
+  extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
+    subject: `${propertyName}: un ospite vorrebbe ${extra}`,
+    heading: 'Una richiesta di extra',
+    paragraphs: [
+      `${guestName} chiede per ${propertyName}: ${extra}, ${total}${day === '' ? '' : `, per il ${day}`}.`,
+      'Apri la richiesta per vederla per intero e per accettarla o rifiutarla. Finché non lo fai, non è deciso nulla.',
+    ],
+    action: 'Vedi la richiesta',
+    notes: ['Il link funziona per 14 giorni, senza accedere. Tienilo per te.'],
+  }),
+  extraApproved: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: la tua richiesta è stata accettata`,
+    heading: 'Sì, volentieri',
+    paragraphs: [
+      `Chi ti ospita a ${propertyName} ha accettato la tua richiesta: ${extra}, ${total}${day === '' ? '' : `, per il ${day}`}.`,
+      'Nella pagina della richiesta vedi come pagare e che cosa succede adesso.',
+    ],
+    action: 'Apri la tua richiesta',
+    notes: [],
+  }),
+  extraDeclined: ({ propertyName, extra, day }) => ({
+    subject: `${propertyName}: la tua richiesta non può essere accolta`,
+    heading: 'Questa volta no',
+    paragraphs: [
+      `A ${propertyName} ci dispiace: ${extra}${day === '' ? '' : ` per il ${day}`} non è possibile. Non paghi nulla.`,
+      'Nella pagina della richiesta puoi leggere se chi ti ospita ti ha lasciato due parole.',
+    ],
+    action: 'Apri la tua richiesta',
+    notes: [],
+  }),
   linkInFull: 'Se il pulsante non funziona, apri questo indirizzo:',
   questions: (supportEmail) => `Domande? Scrivi a ${supportEmail}.`,
 };

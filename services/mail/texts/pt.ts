@@ -118,6 +118,36 @@ export const pt: MailTexts = {
     action: 'Abrir o guia de boas-vindas',
     notes: ['Recebe este e-mail porque deixou o seu endereço com a sua opinião, para ter uma resposta.'],
   }),
+  extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
+    subject: `${propertyName}: um hóspede gostaria de ${extra}`,
+    heading: 'Um pedido de extra',
+    paragraphs: [
+      `${guestName} pede para ${propertyName}: ${extra}, ${total}${day === '' ? '' : `, para ${day}`}.`,
+      'Abra o pedido para o ver por inteiro e para o aceitar ou recusar. Até lá, nada está decidido.',
+    ],
+    action: 'Ver o pedido',
+    notes: ['O link funciona durante 14 dias, sem iniciar sessão. Guarde-o para si.'],
+  }),
+  extraApproved: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: o seu pedido foi aceite`,
+    heading: 'Sim, com todo o gosto',
+    paragraphs: [
+      `O seu anfitrião em ${propertyName} aceitou o seu pedido: ${extra}, ${total}${day === '' ? '' : `, para ${day}`}.`,
+      'Na página do pedido vê como pagar e o que se segue.',
+    ],
+    action: 'Abrir o pedido',
+    notes: [],
+  }),
+  extraDeclined: ({ propertyName, extra, day }) => ({
+    subject: `${propertyName}: o seu pedido não pode ser satisfeito`,
+    heading: 'Desta vez não',
+    paragraphs: [
+      `O seu anfitrião em ${propertyName} lamenta: ${extra}${day === '' ? '' : ` para ${day}`} não é possível. Não paga nada.`,
+      'Na página do pedido pode ler se lhe deixou algumas palavras.',
+    ],
+    action: 'Abrir o pedido',
+    notes: [],
+  }),
   linkInFull: 'Se o botão não funcionar, abra este endereço:',
   questions: (supportEmail) => `Dúvidas? Escreva para ${supportEmail}.`,
 };

@@ -101,6 +101,7 @@ export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProp
     language: 'it',
     mainLanguage: 'it',
     languages: ['it', 'en'],
+    extras: [],
     updatedAt: '2026-01-01T00:00:00.000Z',
     content: [
       section('rules', [{ title: 'Silenzio', content: 'Dalle 23:00. <b>Grazie</b>' }]),

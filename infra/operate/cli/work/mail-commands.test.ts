@@ -69,6 +69,7 @@ it('sends a mail again of which nobody knew, and no other', async () => {
     openInvite: async () => undefined,
     lowRating: async () => undefined,
     feedbackAnswer: async () => undefined,
+    extraRequest: async () => undefined,
   };
   working.work(
     hasty,

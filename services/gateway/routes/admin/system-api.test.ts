@@ -316,6 +316,9 @@ describe('dead jobs', () => {
       adminDeviceLink: fail,
       lowRating: fail,
       feedbackAnswer: fail,
+      extraRequested: fail,
+      extraApproved: fail,
+      extraDeclined: fail,
     });
     await expect.poll(async () => (await opened.dead()).some((job) => job.id === id)).toBe(true);
     await opened.close();

@@ -1,0 +1,209 @@
+import type { Currency } from '#contracts/extras/currencies.ts';
+import { extraEvents, extraRequestEvents, type OfferData } from '#contracts/extras/events.ts';
+import type { ExtraRequestState, ExtraUnit, PaidBy } from '#contracts/extras/fields.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import { propertyDeleted } from '#contracts/properties/events.ts';
+import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
+import { table } from '../kernel/table.ts';
+
+interface HouseRow {
+  readonly property_id: string;
+  /** Everything that it has ever offered. */
+  readonly extra_ids: readonly string[];
+}
+
+interface OfferRow {
+  readonly extra_id: string;
+  readonly property_id: string;
+  readonly name: string;
+  readonly rank: number;
+  /** What is offered no longer is kept for its name, by which sums speak of it. */
+  readonly is_withdrawn: boolean;
+  readonly offer: OfferData;
+}
+
+interface PaidInVain {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: Currency;
+}
+
+/** A request. Of one that was deleted nothing is left that is personal. */
+interface RequestRow {
+  readonly request_id: string;
+  readonly property_id: string;
+  readonly owner_id: string;
+  readonly extra_id: string;
+  readonly state: ExtraRequestState;
+  readonly is_deleted: boolean;
+  readonly extra_name: string | null;
+  readonly unit: ExtraUnit;
+  readonly price_cents: number;
+  readonly currency: Currency;
+  readonly quantity: number;
+  readonly total_cents: bigint;
+  readonly date: string | null;
+  readonly requested_on: string;
+  readonly name: string | null;
+  readonly contact: string | null;
+  readonly note: string | null;
+  readonly reason: string | null;
+  readonly payment_link: string | null;
+  readonly paid_by: PaidBy | null;
+  readonly paid_in_vain: readonly PaidInVain[];
+  readonly language: Language;
+  readonly requested_at: string;
+  readonly changed_at: string;
+}
+
+const tables = {
+  houses: table<HouseRow>({
+    primaryKey: 'property_id',
+    columns: { property_id: 'uuid', extra_ids: 'json' },
+  }),
+  offers: table<OfferRow>({
+    primaryKey: 'extra_id',
+    columns: {
+      extra_id: 'uuid',
+      property_id: 'uuid',
+      name: 'text',
+      rank: 'integer',
+      is_withdrawn: 'boolean',
+      offer: 'json',
+    },
+  }),
+  requests: table<RequestRow>({
+    primaryKey: 'request_id',
+    columns: {
+      request_id: 'uuid',
+      property_id: 'uuid',
+      owner_id: 'uuid',
+      extra_id: 'uuid',
+      state: 'text',
+      is_deleted: 'boolean',
+      extra_name: 'text',
+      unit: 'text',
+      price_cents: 'integer',
+      currency: 'text',
+      quantity: 'integer',
+      total_cents: 'bigint',
+      date: 'date',
+      requested_on: 'date',
+      name: 'text',
+      contact: 'text',
+      note: 'text',
+      reason: 'text',
+      payment_link: 'text',
+      paid_by: 'text',
+      paid_in_vain: 'json',
+      language: 'text',
+      requested_at: 'timestamptz',
+      changed_at: 'timestamptz',
+    },
+  }),
+};
+
+type Units = TableUnits<typeof tables>;
+
+/** Read model of what houses offer at a price, and of what their guests asked for. */
+export const extras = defineProjection({
+  name: 'extras',
+  version: 1,
+  categories: ['extras', 'extraRequest', 'property'],
+  events: [...extraEvents, ...extraRequestEvents, propertyDeleted],
+  schema: new URL('./schema.sql', import.meta.url),
+  tables,
+  keys: {
+    houses: ({ stream, streamId, data }) => {
+      if (categoryOf(stream) !== 'extraRequest') return [streamId];
+      return 'propertyId' in data ? [data.propertyId] : [];
+    },
+    offers: ({ data }) => ('extraId' in data ? [data.extraId] : []),
+    requests: ({ stream, streamId }) => (categoryOf(stream) === 'extraRequest' ? [streamId] : []),
+  },
+  on: {
+    ExtraOffered: ({ streamId, data }, units) => {
+      const { extra_ids: known } = units.houses.get(streamId) ?? { extra_ids: [] };
+      units.houses.put({ property_id: streamId, extra_ids: [...known, data.extraId] });
+      units.offers.put(offerRow(streamId, data));
+    },
+    ExtraChanged: ({ streamId, data }, { offers }) => offers.put(offerRow(streamId, data)),
+    ExtraWithdrawn: ({ data }, { offers }) =>
+      offers.update(data.extraId, (row) => ({ ...row, is_withdrawn: true })),
+    PropertyDeleted: ({ streamId }, { houses, offers }) => {
+      for (const extraId of houses.get(streamId)?.extra_ids ?? []) offers.delete(extraId);
+      houses.delete(streamId);
+    },
+
+    ExtraRequested: ({ streamId, data, recordedAt }, { requests }) =>
+      requests.put({
+        request_id: streamId,
+        property_id: data.propertyId,
+        owner_id: data.ownerId,
+        extra_id: data.extraId,
+        state: 'requested',
+        is_deleted: false,
+        extra_name: data.extraName,
+        unit: data.unit,
+        price_cents: data.priceCents,
+        currency: data.currency,
+        quantity: data.quantity,
+        total_cents: BigInt(data.totalCents),
+        date: data.date,
+        requested_on: data.requestedOn,
+        name: data.name,
+        contact: data.contact,
+        note: data.note,
+        reason: null,
+        payment_link: null,
+        paid_by: null,
+        paid_in_vain: [],
+        language: data.language,
+        requested_at: recordedAt,
+        changed_at: recordedAt,
+      }),
+    ExtraRequestApproved: ({ streamId, data, recordedAt }, units) =>
+      step(units, streamId, recordedAt, { state: 'approved', payment_link: data.paymentLink }),
+    ExtraRequestDeclined: ({ streamId, data, recordedAt }, units) =>
+      step(units, streamId, recordedAt, { state: 'declined', reason: data.reason }),
+    ExtraRequestCancelled: ({ streamId, recordedAt }, units) =>
+      step(units, streamId, recordedAt, { state: 'cancelled' }),
+    ExtraRequestPaid: ({ streamId, data, recordedAt }, units) =>
+      step(units, streamId, recordedAt, { state: 'paid', paid_by: data.by }),
+    ExtraRequestDone: ({ streamId, recordedAt }, units) =>
+      step(units, streamId, recordedAt, { state: 'done' }),
+    ExtraPaidInVain: ({ streamId, data: { reference, amountCents, currency } }, { requests }) =>
+      requests.update(streamId, (row) => ({
+        ...row,
+        paid_in_vain: [...row.paid_in_vain, { reference, amountCents, currency }],
+      })),
+    ExtraRequestDeleted: ({ streamId, data }, { houses, requests }) => {
+      // Of a house that is gone there are no sums to be kept.
+      if (houses.get(data.propertyId) === undefined) requests.delete(streamId);
+      else requests.update(streamId, (row) => ({ ...row, ...NOTHING_PERSONAL, is_deleted: true }));
+    },
+  },
+});
+
+const NOTHING_PERSONAL = {
+  extra_name: null,
+  name: null,
+  contact: null,
+  note: null,
+  reason: null,
+  payment_link: null,
+};
+
+const offerRow = (propertyId: string, offer: OfferData): OfferRow => ({
+  extra_id: offer.extraId,
+  property_id: propertyId,
+  name: offer.name,
+  rank: offer.order,
+  is_withdrawn: false,
+  offer,
+});
+
+function step({ requests }: Units, id: string, changedAt: string, changes: Partial<RequestRow>): void {
+  requests.update(id, (row) => ({ ...row, ...changes, changed_at: changedAt }));
+}

@@ -1,0 +1,257 @@
+import type { Currency } from '#contracts/extras/currencies.ts';
+import type { ExtraRequestEvent } from '#contracts/extras/events.ts';
+import type { ExtraRequestState, ExtraUnit, PaidBy } from '#contracts/extras/fields.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+/** Asks for an offer, at the price of this moment. Dates are days, `2026-05-09`, of UTC. */
+export interface RequestExtra {
+  readonly type: 'RequestExtra';
+  readonly requestId: string;
+  readonly ownerId: string;
+  readonly propertyId: string;
+  readonly offer: RequestedOffer;
+  readonly quantity: number;
+  readonly date: string | null;
+  /** The present moment, milliseconds since the epoch. */
+  readonly now: number;
+  readonly name: string;
+  readonly contact: string;
+  readonly note: string | null;
+  readonly language: Language;
+}
+
+/** What a request needs to know of an offer; its name is in the language that the guest reads. */
+export interface RequestedOffer {
+  readonly extraId: string;
+  readonly name: string;
+  readonly unit: ExtraUnit;
+  readonly priceCents: number;
+  readonly currency: Currency;
+  readonly maxQuantity: number;
+  readonly leadTimeHours: number;
+}
+
+/** Agrees to a request. */
+export interface ApproveExtraRequest {
+  readonly type: 'ApproveExtraRequest';
+  /** Payment link of the offer at this moment. */
+  readonly paymentLink: string | null;
+}
+
+/** Declines a request. */
+export interface DeclineExtraRequest {
+  readonly type: 'DeclineExtraRequest';
+  readonly reason: string | null;
+}
+
+/** Takes a request back, as its guest. */
+export interface CancelExtraRequest {
+  readonly type: 'CancelExtraRequest';
+}
+
+/** Says, as the host, that a request was paid. */
+export interface MarkExtraRequestPaid {
+  readonly type: 'MarkExtraRequestPaid';
+}
+
+/** Takes note of money that Stripe received. */
+export interface ReceiveCardPayment {
+  readonly type: 'ReceiveCardPayment';
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: Currency;
+}
+
+/** Says that what was asked for has been given. */
+export interface FinishExtraRequest {
+  readonly type: 'FinishExtraRequest';
+}
+
+/** Deletes a request, with all that is personal in it. */
+export interface DeleteExtraRequest {
+  readonly type: 'DeleteExtraRequest';
+  /** True where the house or its account goes: then in whatever state. */
+  readonly isForced: boolean;
+}
+
+export type ExtraRequestCommand =
+  | RequestExtra
+  | ApproveExtraRequest
+  | DeclineExtraRequest
+  | CancelExtraRequest
+  | MarkExtraRequestPaid
+  | ReceiveCardPayment
+  | FinishExtraRequest
+  | DeleteExtraRequest;
+
+/** A request for an offer. */
+export interface ExtraRequestKept {
+  readonly requestId: string;
+  readonly ownerId: string;
+  readonly propertyId: string;
+  readonly extraId: string;
+  readonly state: ExtraRequestState | 'deleted';
+  readonly totalCents: number;
+  readonly currency: Currency;
+  readonly paidBy: PaidBy | null;
+  /** Payments at Stripe that are known already. */
+  readonly references: readonly string[];
+}
+
+export type ExtraRequestFolded = ExtraRequestKept | undefined;
+
+type Step = Exclude<
+  ExtraRequestCommand['type'],
+  'RequestExtra' | 'ReceiveCardPayment' | 'DeleteExtraRequest'
+>;
+
+/** The state that each step leads to, and those that it leads on from. The step that led there already changes nothing. */
+const STEPS: Readonly<Record<Step, { to: ExtraRequestState; from: readonly ExtraRequestState[] }>> = {
+  ApproveExtraRequest: { to: 'approved', from: ['requested'] },
+  DeclineExtraRequest: { to: 'declined', from: ['requested'] },
+  CancelExtraRequest: { to: 'cancelled', from: ['requested', 'approved'] },
+  MarkExtraRequestPaid: { to: 'paid', from: ['approved'] },
+  FinishExtraRequest: { to: 'done', from: ['approved', 'paid'] },
+};
+
+/** States in which nothing more can come of a request. */
+export const ENDED: readonly ExtraRequestState[] = ['declined', 'cancelled', 'done'];
+
+const HOUR_MS = 3_600_000;
+/** Days ahead for which something can be asked for. */
+const DAYS_AHEAD = 731;
+
+/** One request of a guest: stream `extraRequest-<id>`. */
+export const extraRequestDecider: Decider<ExtraRequestFolded, ExtraRequestCommand, ExtraRequestEvent> = {
+  category: 'extraRequest',
+  initial: undefined,
+
+  decide(command, state) {
+    if (command.type === 'RequestExtra') return state === undefined ? [requested(command)] : [];
+    const request = present(state);
+    switch (command.type) {
+      case 'ReceiveCardPayment':
+        return paidByCard(command, request);
+      case 'DeleteExtraRequest':
+        if (!command.isForced && !ENDED.some((end) => end === request.state)) throw wrongState();
+        return [{ type: 'ExtraRequestDeleted', data: baseOf(request) }];
+      default:
+        return isNews(command.type, request) ? [stepOf(command, request)] : [];
+    }
+  },
+
+  evolve(state, event) {
+    if (event.type === 'ExtraRequested') return begun(event.data);
+    if (state === undefined) return undefined;
+    switch (event.type) {
+      case 'ExtraRequestApproved':
+        return { ...state, state: 'approved' };
+      case 'ExtraRequestDeclined':
+        return { ...state, state: 'declined' };
+      case 'ExtraRequestCancelled':
+        return { ...state, state: 'cancelled' };
+      case 'ExtraRequestPaid':
+        return { ...paidWith(state, event.data.reference), state: 'paid', paidBy: event.data.by };
+      case 'ExtraRequestDone':
+        return { ...state, state: 'done' };
+      case 'ExtraPaidInVain':
+        return paidWith(state, event.data.reference);
+      case 'ExtraRequestDeleted':
+        return { ...state, state: 'deleted' };
+    }
+  },
+
+  subjectOf: (state) => state?.requestId,
+};
+
+/** Tells whether a step changes anything. @throws DomainError `extra-request.state` where it does not lead on from here */
+function isNews(step: Step, { state }: ExtraRequestKept): boolean {
+  const { to, from } = STEPS[step];
+  if (state === to) return false;
+  if (!from.some((one) => one === state)) throw wrongState();
+  return true;
+}
+
+type StepCommand = Extract<ExtraRequestCommand, { readonly type: Step }>;
+
+function stepOf(command: StepCommand, request: ExtraRequestKept): ExtraRequestEvent {
+  const base = baseOf(request);
+  switch (command.type) {
+    case 'ApproveExtraRequest':
+      return { type: 'ExtraRequestApproved', data: { ...base, paymentLink: command.paymentLink } };
+    case 'DeclineExtraRequest':
+      return { type: 'ExtraRequestDeclined', data: { ...base, reason: command.reason } };
+    case 'CancelExtraRequest':
+      return { type: 'ExtraRequestCancelled', data: base };
+    case 'MarkExtraRequestPaid':
+      return { type: 'ExtraRequestPaid', data: { ...base, by: 'host', reference: null } };
+    case 'FinishExtraRequest':
+      return { type: 'ExtraRequestDone', data: base };
+  }
+}
+
+/** A payment counts where the request waits for just that sum; any other is to be given back. Told again, nothing changes. */
+function paidByCard(
+  { reference, amountCents, currency }: ReceiveCardPayment,
+  request: ExtraRequestKept,
+): ExtraRequestEvent[] {
+  if (request.references.includes(reference)) return [];
+  const base = baseOf(request);
+  const isWhole = amountCents === request.totalCents && currency === request.currency;
+  return request.state === 'approved' && isWhole
+    ? [{ type: 'ExtraRequestPaid', data: { ...base, by: 'stripe', reference } }]
+    : [{ type: 'ExtraPaidInVain', data: { ...base, reference, amountCents, currency } }];
+}
+
+/** @throws DomainError `extra-request.quantity`, `extra-request.date` */
+function requested({ type: _type, offer, now, ...asked }: RequestExtra): ExtraRequestEvent {
+  const { quantity, date } = asked;
+  const { extraId, name: extraName, unit, priceCents, currency, maxQuantity } = offer;
+  if (quantity > maxQuantity) {
+    throw DomainError.onField(
+      'extra-request.quantity',
+      'quantity',
+      `At most ${maxQuantity} of this at a time.`,
+    );
+  }
+  if (date !== null && (date < earliestDay(offer, now) || date > dayOf(now + DAYS_AHEAD * 24 * HOUR_MS))) {
+    throw DomainError.onField('extra-request.date', 'date');
+  }
+  const price = { unit, priceCents, currency, totalCents: totalOf(priceCents, quantity) };
+  return {
+    type: 'ExtraRequested',
+    data: { ...asked, extraId, extraName, ...price, requestedOn: dayOf(now) },
+  };
+}
+
+/** Returns what a quantity costs, in cents: whole numbers far below what a number holds exactly. */
+export const totalOf = (priceCents: number, quantity: number): number => priceCents * quantity;
+
+/** Returns the first day for which something can be asked: that on which its lead time is over. */
+export const earliestDay = ({ leadTimeHours }: Pick<RequestedOffer, 'leadTimeHours'>, now: number): string =>
+  dayOf(now + leadTimeHours * HOUR_MS);
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+function begun(
+  data: Extract<ExtraRequestEvent, { readonly type: 'ExtraRequested' }>['data'],
+): ExtraRequestKept {
+  const { requestId, ownerId, propertyId, extraId, totalCents, currency } = data;
+  const facts = { requestId, ownerId, propertyId, extraId, totalCents, currency };
+  return { ...facts, state: 'requested', paidBy: null, references: [] };
+}
+
+const paidWith = (state: ExtraRequestKept, reference: string | null): ExtraRequestKept =>
+  reference === null ? state : { ...state, references: [...state.references, reference] };
+
+const baseOf = ({ ownerId, propertyId, extraId }: ExtraRequestKept) => ({ ownerId, propertyId, extraId });
+
+/** Returns a request that is there and not deleted. @throws DomainError `extra-request.not-found` */
+export function present(state: ExtraRequestFolded): ExtraRequestKept & { readonly state: ExtraRequestState } {
+  if (state === undefined || state.state === 'deleted') throw new DomainError('extra-request.not-found');
+  return { ...state, state: state.state };
+}
+
+const wrongState = () => new DomainError('extra-request.state');

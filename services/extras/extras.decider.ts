@@ -1,0 +1,105 @@
+import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
+import { EXTRAS_MAX } from '#contracts/extras/fields.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+/** Fields of an offer that a host can change. */
+export type OfferChanges = Partial<Omit<OfferData, 'ownerId' | 'extraId'>>;
+
+/** Offers guests something; what is not named has its default. */
+export interface OfferExtra {
+  readonly type: 'OfferExtra';
+  readonly ownerId: string;
+  readonly extraId: string;
+  readonly offer: OfferChanges & Pick<OfferData, 'name' | 'priceCents'>;
+}
+
+/** Changes an offer: what is not named stays. */
+export interface ChangeExtra {
+  readonly type: 'ChangeExtra';
+  readonly extraId: string;
+  readonly changes: OfferChanges;
+}
+
+/** Takes an offer back. */
+export interface WithdrawExtra {
+  readonly type: 'WithdrawExtra';
+  readonly extraId: string;
+}
+
+export type ExtraCommand = OfferExtra | ChangeExtra | WithdrawExtra;
+
+/** The offers of a property in the order in which they came; the owner is known from the first one on. */
+export interface ExtrasState {
+  readonly ownerId: string | undefined;
+  readonly offers: readonly OfferData[];
+}
+
+/** The offers of a property: stream `extras-<property>`. */
+export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
+  category: 'extras',
+  initial: { ownerId: undefined, offers: [] },
+
+  decide(command, { offers }) {
+    switch (command.type) {
+      case 'OfferExtra': {
+        const { ownerId, extraId, offer } = command;
+        if (offers.some((known) => known.extraId === extraId)) return [];
+        if (offers.length >= EXTRAS_MAX) throw new DomainError('extra.too-many');
+        return [{ type: 'ExtraOffered', data: { ...defaults(offers), ...offer, ownerId, extraId } }];
+      }
+      case 'ChangeExtra': {
+        const before = offerIn(offers, command.extraId);
+        const after = { ...before, ...command.changes };
+        return isSame(before, after) ? [] : [{ type: 'ExtraChanged', data: after }];
+      }
+      case 'WithdrawExtra': {
+        const { ownerId, extraId } = offerIn(offers, command.extraId);
+        return [{ type: 'ExtraWithdrawn', data: { ownerId, extraId } }];
+      }
+    }
+  },
+
+  evolve({ ownerId, offers }, event) {
+    switch (event.type) {
+      case 'ExtraOffered':
+        return { ownerId: event.data.ownerId, offers: [...offers, event.data] };
+      case 'ExtraChanged':
+        return { ownerId, offers: offers.map((offer) => (isOf(offer, event.data) ? event.data : offer)) };
+      case 'ExtraWithdrawn':
+        return { ownerId, offers: offers.filter((offer) => !isOf(offer, event.data)) };
+    }
+  },
+
+  subjectOf: ({ ownerId }) => ownerId,
+};
+
+/** Makes the fields that an offer has where its host names none: behind all others. */
+const defaults = (offers: readonly OfferData[]) => ({
+  description: null,
+  translations: {},
+  imagePath: null,
+  currency: 'EUR' as const,
+  unit: 'stay' as const,
+  maxQuantity: 1,
+  leadTimeHours: 0,
+  paymentLink: null,
+  active: true,
+  order: offers.reduce((last, { order }) => Math.max(last, order + 1), 0),
+});
+
+const isOf = (one: { readonly extraId: string }, other: { readonly extraId: string }): boolean =>
+  one.extraId === other.extraId;
+
+/** Returns an offer that is there. @throws DomainError `extra.not-found` */
+export function offerIn(offers: readonly OfferData[], extraId: string): OfferData {
+  const offer = offers.find((known) => known.extraId === extraId);
+  if (offer === undefined) throw new DomainError('extra.not-found');
+  return offer;
+}
+
+/** Tells whether two offers say the same: their fields are plain data, in whichever order. */
+function isSame(one: OfferData, other: OfferData): boolean {
+  const written = (offer: OfferData) => JSON.stringify(Object.entries(offer).sort());
+  return written(one) === written(other);
+}

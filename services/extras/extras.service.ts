@@ -1,0 +1,125 @@
+import type { ChangeExtraRequest, Extra, OfferExtraRequest } from '#contracts/extras/api.ts';
+import type { OfferData } from '#contracts/extras/events.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { CommandHandler, CommandOptions, CommandOutcome } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { Ids } from '#kernel/work/ids.ts';
+import { type ExtrasState, extrasDecider, type OfferChanges, offerIn } from './extras.decider.ts';
+import { inOrder, mergeTexts } from './offer-texts.ts';
+
+/** The house that something is offered in. */
+export interface OfferingHouse {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Main language: that of names and descriptions. */
+  readonly language: Language;
+}
+
+/** An offer after a command, and what a read model must have passed to show it. */
+export interface OfferOutcome {
+  readonly extra: Extra;
+  readonly revision: bigint | undefined;
+  readonly position: Position | undefined;
+}
+
+type Revision = Pick<CommandOptions, 'ifRevision'>;
+
+export interface ExtrasParts {
+  readonly handler: CommandHandler;
+  readonly ids: Ids;
+  /** Tells whether an object of this site belongs to a user. */
+  readonly ownsObject: (objectPath: string, userId: string) => Promise<boolean>;
+}
+
+/** Creates the service of what houses offer at a price. It reads their streams, and so is never behind. */
+export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
+  /** @throws DomainError `property.image-unknown` */
+  async function checkImage(imagePath: string | null | undefined, ownerId: string, before?: string | null) {
+    if (!imagePath || imagePath === before || (await ownsObject(imagePath, ownerId))) return;
+    throw DomainError.onField('property.image-unknown', 'imagePath');
+  }
+
+  const stateOf = (propertyId: string) => handler.load(extrasDecider, propertyId);
+
+  return {
+    /** Lists what a property offers, in the order in which it is shown, with the revision of the list. */
+    async list(propertyId: string): Promise<{ extras: Extra[]; revision: bigint | undefined }> {
+      const { state, revision } = await stateOf(propertyId);
+      return { extras: inOrder(state.offers).map(toExtra), revision };
+    },
+
+    /** Lists the same as events have it. */
+    offersOf: async (propertyId: string): Promise<readonly OfferData[]> =>
+      (await stateOf(propertyId)).state.offers,
+
+    /** @throws DomainError `extra.too-many`, `property.image-unknown`, `stream.stale` */
+    async offer(
+      house: OfferingHouse,
+      request: OfferExtraRequest,
+      context: CommandContext,
+      options: Revision = {},
+      extraId: string = ids.next(),
+    ): Promise<OfferOutcome> {
+      await checkImage(request.imagePath, house.ownerId);
+      const offer = { ...changesOf(request, {}, house), name: request.name, priceCents: request.priceCents };
+      const command = { type: 'OfferExtra', ownerId: house.ownerId, extraId, offer } as const;
+      return outcomeOf(await handler.execute(extrasDecider, house.id, command, context, options), extraId);
+    },
+
+    /** @throws DomainError `extra.not-found`, `property.image-unknown`, `stream.stale` */
+    async change(
+      house: OfferingHouse,
+      extraId: string,
+      request: ChangeExtraRequest,
+      context: CommandContext,
+      options: Revision = {},
+    ): Promise<OfferOutcome> {
+      const before = offerIn((await stateOf(house.id)).state.offers, extraId);
+      await checkImage(request.imagePath, house.ownerId, before.imagePath);
+      const changes = changesOf(request, before.translations, house);
+      const command = { type: 'ChangeExtra', extraId, changes } as const;
+      return outcomeOf(await handler.execute(extrasDecider, house.id, command, context, options), extraId);
+    },
+
+    /** @throws DomainError `extra.not-found`, `stream.stale` */
+    async withdraw(
+      propertyId: string,
+      extraId: string,
+      context: CommandContext,
+      options: Revision = {},
+    ): Promise<Position | undefined> {
+      const command = { type: 'WithdrawExtra', extraId } as const;
+      return (await handler.execute(extrasDecider, propertyId, command, context, options)).position;
+    },
+  };
+}
+
+export type ExtrasService = ReturnType<typeof createExtrasService>;
+
+/** Turns what a client sends into changes: empty texts into none, and translations into all that there are then. */
+function changesOf(
+  request: ChangeExtraRequest,
+  texts: OfferData['translations'],
+  { language }: OfferingHouse,
+): OfferChanges {
+  const { translations, description, imagePath, paymentLink, ...others } = request;
+  const orNone = (text: string | null | undefined) => (text?.trim() ? text.trim() : null);
+  return {
+    ...(Object.fromEntries(
+      Object.entries(others).filter(([, value]) => value !== undefined),
+    ) as OfferChanges),
+    ...(description !== undefined && { description: orNone(description) }),
+    ...(imagePath !== undefined && { imagePath: orNone(imagePath) }),
+    ...(paymentLink !== undefined && { paymentLink: orNone(paymentLink) }),
+    ...(translations !== undefined && { translations: mergeTexts(texts, translations, language) }),
+  };
+}
+
+const outcomeOf = (
+  { state, revision, position }: CommandOutcome<ExtrasState, unknown>,
+  extraId: string,
+): OfferOutcome => ({ extra: toExtra(offerIn(state.offers, extraId)), revision, position });
+
+const toExtra = ({ ownerId: _owner, extraId: id, ...offer }: OfferData): Extra => ({ id, ...offer });

@@ -1,0 +1,42 @@
+import type { Currency } from '#contracts/extras/currencies.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+
+/** A request that is to be paid by card. */
+export interface CheckoutOrder {
+  readonly requestId: string;
+  /** As the guest reads it. */
+  readonly name: string;
+  readonly priceCents: number;
+  readonly quantity: number;
+  readonly currency: Currency;
+  readonly language: Language;
+  /** E-mail of the guest, where it is known. */
+  readonly email?: string | undefined;
+  /** Address of the page to come back to, having paid or not. */
+  readonly returnUrl: string;
+}
+
+/** Money that arrived for a request. */
+export interface CardPayment {
+  readonly requestId: string;
+  /** Name of the payment there; the same however often it is told. */
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: Currency;
+}
+
+/** What takes payments by card. */
+export interface Payments {
+  /**
+   * Opens a page to pay on; for the same order within a day the same one.
+   * @returns its address
+   * @throws DomainError `payment.unavailable`
+   */
+  checkout(order: CheckoutOrder): Promise<string>;
+  /**
+   * Reads a message by its signature.
+   * @returns `undefined` where it tells of no payment for a request
+   * @throws DomainError `payment.signature-invalid`
+   */
+  received(body: Buffer, signature: string | undefined): CardPayment | undefined;
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CURRENCY_CODES } from '#contracts/extras/currencies.ts';
+import {
+  changeExtra,
+  extraChoices,
+  extraRevenue,
+  listExtras,
+  offerExtra,
+  withdrawExtra,
+} from '#contracts/extras/endpoints.ts';
+import { READY_MADE_EXTRAS } from '#contracts/extras/ready-made.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { OfferingHouse, OfferOutcome } from '#services/extras/extras.service.ts';
+import type { GatewayParts } from '../../gateway-parts.ts';
+import { ownersContext } from '../../http/command-context.ts';
+import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
+import { sessionOf } from '../../plugins/authentication.ts';
+import { withImagePaths } from '../../properties/image-paths.ts';
+import { reachesProperty } from '../../sign-in/session.ts';
+
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'extras'
+  | 'extraRequestsRead'
+  | 'plans'
+  | 'properties'
+  | 'propertyAccess'
+  | 'settled'
+  | 'origin'
+  | 'payments'
+>;
+
+/** The read model that shows what houses offer, and what guests asked for. */
+export const EXTRAS_READ_MODEL = 'extras';
+
+/** Registers what houses offer at a price, and what it brought in. */
+export function extraRoutes(parts: Parts): void {
+  const { routes, extras, extraRequestsRead, plans, propertyAccess, settled, origin, payments } = parts;
+
+  /** Finds the house of a call. @throws DomainError `property.not-found` */
+  async function houseOf(propertyId: string, raw: FastifyRequest): Promise<OfferingHouse> {
+    const session = sessionOf(raw);
+    await propertyAccess.require(propertyId, session);
+    const { state } = await parts.properties.load(propertyId);
+    return { id: propertyId, ownerId: session.accountId, language: state.language };
+  }
+
+  async function answer({ extra, revision, position }: OfferOutcome, reply: FastifyReply) {
+    await settled(position, EXTRAS_READ_MODEL);
+    if (revision !== undefined) reply.header('etag', revisionTag(revision));
+    return extra;
+  }
+
+  routes.on(listExtras, async ({ params, raw }, reply) => {
+    await propertyAccess.require(params.id, sessionOf(raw));
+    const { extras: offered, revision } = await extras.list(params.id);
+    if (revision !== undefined) reply.header('etag', revisionTag(revision));
+    return offered;
+  });
+
+  routes.on(offerExtra, async ({ params, body, raw, newId }, reply) => {
+    const house = await houseOf(params.id, raw);
+    await plans.require(house.ownerId, 'extras');
+    const request = withImagePaths(body, origin());
+    const options = expectedRevision(raw.headers['if-match']);
+    return answer(await extras.offer(house, request, ownersContext(raw), options, newId), reply);
+  });
+
+  routes.on(changeExtra, async ({ params, body, raw }, reply) => {
+    const house = await houseOf(params.id, raw);
+    await plans.require(house.ownerId, 'extras');
+    const request = withImagePaths(body, origin());
+    const options = expectedRevision(raw.headers['if-match']);
+    return answer(await extras.change(house, params.extraId, request, ownersContext(raw), options), reply);
+  });
+
+  routes.on(withdrawExtra, async ({ params, raw }) => {
+    await propertyAccess.require(params.id, sessionOf(raw));
+    const options = expectedRevision(raw.headers['if-match']);
+    const position = await extras.withdraw(params.id, params.extraId, ownersContext(raw), options);
+    await settled(position, EXTRAS_READ_MODEL);
+  });
+
+  routes.on(extraChoices, async ({ query: { language = 'en' } }) => ({
+    currencies: [...CURRENCY_CODES],
+    cardPayments: payments !== undefined,
+    readyMade: readyMadeIn(language),
+  }));
+
+  routes.on(extraRevenue, async ({ query: { propertyId }, raw }) => {
+    const session = sessionOf(raw);
+    if (propertyId !== undefined) await propertyAccess.require(propertyId, session);
+    await plans.require(session.accountId, 'extras');
+    const among = propertyId === undefined ? session.propertyIds : [propertyId];
+    const reached = among?.filter((id) => reachesProperty(session, id)) ?? null;
+    return [...(await extraRequestsRead.revenue(session.accountId, reached))];
+  });
+}
+
+const readyMadeIn = (language: Language) =>
+  READY_MADE_EXTRAS.map(({ texts, ...extra }) => ({
+    ...extra,
+    ...texts[language],
+    translations: { ...texts },
+  }));
