@@ -8,6 +8,7 @@ import { environmentAdminEvents } from '../admins/environment-events.ts';
 import { adminEvents } from '../admins/events.ts';
 import { adminSignInEvents } from '../admins/sign-in-events.ts';
 import { billingEvents } from '../billing/events.ts';
+import { questionEvents } from '../chat/events.ts';
 import { collaborationEvents } from '../collaborators/events.ts';
 import { guestActivityEvents } from '../guest-activity/events.ts';
 import { claimEvents } from '../kernel/claim-events.ts';
@@ -35,6 +36,7 @@ export const knownEvents = [
   ...propertyEvents,
   ...propertySecretsEvents,
   ...translationEvents,
+  ...questionEvents,
   ...guestActivityEvents,
   ...mediaEvents,
   ...mailEvents,

@@ -1,6 +1,7 @@
 import { accountSentences } from '../accounts/sentences.ts';
 import { adminSentences } from '../admins/sentences.ts';
 import { billingSentences } from '../billing/sentences.ts';
+import { questionSentences } from '../chat/sentences.ts';
 import { collaborationSentences } from '../collaborators/sentences.ts';
 import type { Sentence } from '../kernel/audit-rule.ts';
 import { mailSentences } from '../mail/sentences.ts';
@@ -26,6 +27,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...changeSentences,
   ...propertySecretsSentences,
   ...siteSettingSentences,
+  ...questionSentences,
   ...glossarySentences,
   ...translationSentences,
 };

@@ -34,6 +34,7 @@ export const audit = defineProjection({
     'property',
     'propertySecrets',
     'translation',
+    'question',
     'media',
     'mail',
     'admin',
@@ -86,12 +87,18 @@ function note(event: Recorded, units: AuditTables): void {
     actor_kind: actorKind(event, subject),
     actor_id: actorId,
     subject_id: subject,
-    property_id: PROPERTIES_OWN.includes(categoryOf(event.stream)) ? event.streamId : null,
+    property_id: propertyOf(event),
     occurred_at: occurredAt,
     earlier: noteWrites(event, units),
   };
   const histories = new Set([SITE_HISTORY, ...concerned, ...(actorId === null ? [] : [actorId])]);
   for (const history of histories) units.entries.put({ history_id: history, ...entry });
+}
+
+/** Returns the property that an event is about; null where it is about none. */
+function propertyOf(event: Recorded): string | null {
+  if (event.type === 'QuestionAnswered' || event.type === 'QuestionDeleted') return event.data.propertyId;
+  return PROPERTIES_OWN.includes(categoryOf(event.stream)) ? event.streamId : null;
 }
 
 function actorKind({ metadata: { actor } }: Recorded, subject: string | null): AuditActorKind {

@@ -35,6 +35,7 @@ import {
 import { createSessionsService, type SessionsService } from '#services/accounts/sessions/sessions.service.ts';
 import { createSignInsService, type SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
 import { type BillingService, createBillingService } from '#services/billing/billing.service.ts';
+import { createQuestionsService, type QuestionsService } from '#services/chat/questions/questions.service.ts';
 import {
   type CollaboratorsService,
   createCollaboratorsService,
@@ -51,6 +52,7 @@ import {
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
 import { createGlossaryService, type GlossaryService } from '#services/translation/glossary.service.ts';
+import { maskedText } from '#services/translation/masked-text.ts';
 import {
   createTranslationsService,
   type TranslationsService,
@@ -78,6 +80,7 @@ export interface Domain {
   readonly media: MediaService;
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
+  readonly questions: QuestionsService;
   readonly translations: TranslationsService;
   readonly billing: BillingService;
   readonly siteSettings: SiteSettingsService;
@@ -133,6 +136,7 @@ export async function composeDomain({
     media,
     heavyWork,
     properties,
+    questions: createQuestionsService({ handler, digest, mask: maskedText }),
     translations: createTranslationsService({ handler, reader, properties }),
     billing: createBillingService({ handler }),
     siteSettings: createSiteSettingsService({ handler }),

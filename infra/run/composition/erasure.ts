@@ -12,6 +12,7 @@ import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
+import { questions } from '#projections/questions/projection.ts';
 import { sessions } from '#projections/sessions/projection.ts';
 import {
   type Belongings,
@@ -26,7 +27,15 @@ const AT_A_TIME = 4;
 /** Milliseconds that the read models may take to catch up before an erasure is left to its next attempt. */
 const CATCH_UP_MS = 10_000;
 /** Read models by which belongings are found, and in which they are to be seen no more. */
-const READ_MODELS = [accounts, collaborations, guestActivity, mediaObjects, propertiesReadModel, sessions];
+const READ_MODELS = [
+  accounts,
+  collaborations,
+  guestActivity,
+  mediaObjects,
+  propertiesReadModel,
+  questions,
+  sessions,
+];
 
 export interface ErasureParts {
   readonly core: Core;
