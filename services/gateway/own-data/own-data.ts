@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#contracts/properties/history.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
@@ -16,6 +17,7 @@ export interface OwnDataParts {
   readonly hostProperties: Pick<HostPropertyQueries, 'idsOf' | 'findById' | 'content'>;
   readonly propertyHistory: Pick<PropertyHistoryService, 'all'>;
   readonly translations: Pick<TranslationsService, 'list'>;
+  readonly listedQuestions: Pick<QuestionQueries, 'all'>;
   readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
   readonly listedSessions: Pick<SessionQueries, 'listOf'>;
   readonly storedObjects: Pick<MediaObjectQueries, 'ofOwner'>;
@@ -49,7 +51,7 @@ export async function* ownDataOf(parts: OwnDataParts, user: User): AsyncGenerato
 
 /** Gives what is written of a property; nothing of one that is gone meanwhile. */
 async function* propertyFiles(
-  { hostProperties, propertyHistory, translations }: OwnDataParts,
+  { hostProperties, propertyHistory, translations, listedQuestions }: OwnDataParts,
   propertyId: string,
 ): AsyncGenerator<ArchivedFile> {
   const found = await hostProperties.findById(propertyId);
@@ -58,6 +60,7 @@ async function* propertyFiles(
   yield json(`${folder}/property.json`, found.property);
   yield json(`${folder}/texts.json`, await hostProperties.content(propertyId, undefined));
   yield json(`${folder}/translations.json`, await translationsOf(translations, propertyId));
+  yield json(`${folder}/questions.json`, await listedQuestions.all(propertyId));
   yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
 }
 
