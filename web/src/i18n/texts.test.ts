@@ -50,6 +50,12 @@ import { moment as esMoment } from '../features/moment/texts/es.ts';
 import { moment as frMoment } from '../features/moment/texts/fr.ts';
 import { moment as itMoment } from '../features/moment/texts/it.ts';
 import { moment as ptMoment } from '../features/moment/texts/pt.ts';
+import { questions as deQuestions } from '../features/questions/texts/de.ts';
+import { questions as enQuestions } from '../features/questions/texts/en.ts';
+import { questions as esQuestions } from '../features/questions/texts/es.ts';
+import { questions as frQuestions } from '../features/questions/texts/fr.ts';
+import { questions as itQuestions } from '../features/questions/texts/it.ts';
+import { questions as ptQuestions } from '../features/questions/texts/pt.ts';
 import { subAccounts as deSubAccounts } from '../features/sub-accounts/texts/de.ts';
 import { subAccounts as enSubAccounts } from '../features/sub-accounts/texts/en.ts';
 import { subAccounts as esSubAccounts } from '../features/sub-accounts/texts/es.ts';
@@ -108,6 +114,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSecondFactor,
     ...enSystem,
     ...enTranslations,
+    ...enQuestions,
     ...guestTexts.en,
     ...enBlocks,
     ...startsIn(enStarts),
@@ -124,6 +131,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSecondFactor,
     ...itSystem,
     ...itTranslations,
+    ...itQuestions,
     ...guestTexts.it,
     ...itBlocks,
     ...startsIn(itStarts),
@@ -140,6 +148,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSecondFactor,
     ...esSystem,
     ...esTranslations,
+    ...esQuestions,
     ...guestTexts.es,
     ...esBlocks,
     ...startsIn(esStarts),
@@ -156,6 +165,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSecondFactor,
     ...frSystem,
     ...frTranslations,
+    ...frQuestions,
     ...guestTexts.fr,
     ...frBlocks,
     ...startsIn(frStarts),
@@ -172,6 +182,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSecondFactor,
     ...deSystem,
     ...deTranslations,
+    ...deQuestions,
     ...guestTexts.de,
     ...deBlocks,
     ...startsIn(deStarts),
@@ -188,6 +199,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSecondFactor,
     ...ptSystem,
     ...ptTranslations,
+    ...ptQuestions,
     ...guestTexts.pt,
     ...ptBlocks,
     ...startsIn(ptStarts),

@@ -22,6 +22,7 @@ const SCREENS = [
   '/history/:slug',
   '/history/:slug/moment',
   '/translations/:slug',
+  '/questions/:slug',
   '/account',
   '/sub-accounts',
   '/invite/:token',

@@ -6,6 +6,7 @@ import {
   Globe,
   History,
   Languages,
+  MessageCircleQuestion,
   QrCode,
   Trash2,
 } from 'lucide-react';
@@ -70,6 +71,13 @@ export function usePropertyActions(
       icon: Languages,
       onSelect: () => void navigate(`/translations/${slug}`),
     },
+    may(user, 'view_properties') &&
+      !lacks(user, 'chat') && {
+        id: 'questions',
+        label: t('edit.questions'),
+        icon: MessageCircleQuestion,
+        onSelect: () => void navigate(`/questions/${slug}`),
+      },
     may(user, 'view_properties') && {
       id: 'history',
       label: t('history.open'),

@@ -19,6 +19,7 @@ export const edit = {
   'edit.notAllowed.title': 'You can look, but not edit',
   'edit.notAllowed.text': 'Ask {owner} for permission to edit this property.',
   'edit.translations': 'Translations',
+  'edit.questions': 'Guests’ questions',
   'edit.openPage': 'Open the guest page',
   'edit.tabs': 'Parts of the welcome book',
   'edit.tab.choose': 'Part to edit',
