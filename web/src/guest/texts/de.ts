@@ -69,7 +69,8 @@ export const de: GuestDictionary = {
   ask: 'Fragen',
   askTitle: 'Stellen Sie eine Frage',
   askHint: 'Wo kann ich parken?',
-  askAutomatic: 'Antworten werden automatisch in dieser Mappe gefunden, in den Worten Ihrer Gastgeber.',
+  askAutomatic:
+    'Antworten werden automatisch in dieser Mappe gefunden, in den Worten Ihrer Gastgeber. Ihre Gastgeber können die Fragen lesen, wissen aber nicht, von wem sie sind.',
   askRelated: 'Das könnte helfen:',
   askUnknown: 'Dazu steht hier nichts. Ihre Gastgeber wissen es.',
   askFailed: 'Die Frage kam nicht durch. Versuchen Sie es gleich noch einmal.',

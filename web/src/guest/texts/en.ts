@@ -69,7 +69,8 @@ export const en = {
   ask: 'Ask',
   askTitle: 'Ask a question',
   askHint: 'Where can I park?',
-  askAutomatic: 'Answers are found automatically in this book, in your host’s words.',
+  askAutomatic:
+    'Answers are found automatically in this book, in your host’s words. Your host can read what is asked, but not who asked.',
   askRelated: 'This may help:',
   askUnknown: 'The book does not say. Your host will know.',
   askFailed: 'Your question did not get through. Try again in a moment.',

@@ -70,7 +70,8 @@ export const es: GuestDictionary = {
   ask: 'Preguntar',
   askTitle: 'Haz una pregunta',
   askHint: '¿Dónde puedo aparcar?',
-  askAutomatic: 'Las respuestas se buscan automáticamente en esta guía, con las palabras de tu anfitrión.',
+  askAutomatic:
+    'Las respuestas se buscan automáticamente en esta guía, con las palabras de tu anfitrión. Tu anfitrión puede leer las preguntas, pero no sabe de quién son.',
   askRelated: 'Esto puede ayudar:',
   askUnknown: 'La guía no lo dice. Tu anfitrión lo sabrá.',
   askFailed: 'La pregunta no ha llegado. Inténtalo de nuevo en un momento.',

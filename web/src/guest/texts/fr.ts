@@ -71,7 +71,8 @@ export const fr: GuestDictionary = {
   ask: 'Demander',
   askTitle: 'Poser une question',
   askHint: 'Où puis-je me garer\u00a0?',
-  askAutomatic: 'Les réponses sont cherchées automatiquement dans ce livret, avec les mots de votre hôte.',
+  askAutomatic:
+    'Les réponses sont cherchées automatiquement dans ce livret, avec les mots de votre hôte. Votre hôte peut lire les questions, sans savoir qui les pose.',
   askRelated: 'Ceci peut vous aider\u00a0:',
   askUnknown: 'Le livret ne le dit pas. Votre hôte le saura.',
   askFailed: 'Votre question n’est pas passée. Réessayez dans un instant.',

@@ -69,7 +69,8 @@ export const it: GuestDictionary = {
   ask: 'Chiedi',
   askTitle: 'Fai una domanda',
   askHint: 'Dove posso parcheggiare?',
-  askAutomatic: 'Le risposte si trovano automaticamente in questo libro, con le parole di chi ti ospita.',
+  askAutomatic:
+    'Le risposte si trovano automaticamente in questo libro, con le parole di chi ti ospita. Chi ti ospita può leggere le domande, ma non sa di chi sono.',
   askRelated: 'Forse può aiutare:',
   askUnknown: 'Nel libro non c’è scritto. Chi ti ospita lo saprà.',
   askFailed: 'La domanda non è partita. Riprova tra poco.',

@@ -69,7 +69,8 @@ export const pt: GuestDictionary = {
   ask: 'Perguntar',
   askTitle: 'Faça uma pergunta',
   askHint: 'Onde posso estacionar?',
-  askAutomatic: 'As respostas são procuradas automaticamente neste guia, nas palavras do seu anfitrião.',
+  askAutomatic:
+    'As respostas são procuradas automaticamente neste guia, nas palavras do seu anfitrião. O seu anfitrião pode ler as perguntas, mas não sabe de quem são.',
   askRelated: 'Isto pode ajudar:',
   askUnknown: 'O guia não o diz. O seu anfitrião saberá.',
   askFailed: 'A pergunta não chegou. Tente de novo daqui a pouco.',
