@@ -15,6 +15,7 @@ import * as billing from './billing/endpoints.ts';
 import { billingEvents } from './billing/events.ts';
 import * as blocks from './blocks/endpoints.ts';
 import * as chat from './chat/endpoints.ts';
+import { questionEvents } from './chat/events.ts';
 import * as collaborators from './collaborators/endpoints.ts';
 import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
@@ -75,6 +76,7 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Secrets of properties', categories: ['propertySecrets'], events: propertySecretsEvents },
   { name: 'Glossaries', categories: ['glossary'], events: glossary.glossaryEvents },
   { name: 'Translations', categories: ['translation'], events: translationEvents },
+  { name: 'Questions of guests', categories: ['question'], events: questionEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
   { name: 'Feedback', categories: ['feedback'], events: feedbackEvents },
   { name: 'Voices on sections', categories: ['sectionVoice'], events: sectionVoiceEvents },

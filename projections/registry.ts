@@ -8,6 +8,7 @@ import type { Projection } from './kernel/define-projection.ts';
 import { mediaObjects } from './media_objects/projection.ts';
 import { pricing } from './pricing/projection.ts';
 import { properties } from './properties/projection.ts';
+import { questions } from './questions/projection.ts';
 import { sessions } from './sessions/projection.ts';
 import { siteSettings } from './site_settings/projection.ts';
 
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   mediaObjects,
   pricing,
   properties,
+  questions,
   sessions,
   siteSettings,
 ];

@@ -8,6 +8,7 @@ import { environmentAdminEvents } from '../admins/environment-events.ts';
 import { adminEvents } from '../admins/events.ts';
 import { adminSignInEvents } from '../admins/sign-in-events.ts';
 import { billingEvents } from '../billing/events.ts';
+import { questionEvents } from '../chat/events.ts';
 import { collaborationEvents } from '../collaborators/events.ts';
 import { extraEvents, extraRequestEvents } from '../extras/events.ts';
 import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from '../feedback/events.ts';
@@ -39,6 +40,7 @@ export const knownEvents = [
   ...translationEvents,
   ...extraEvents,
   ...extraRequestEvents,
+  ...questionEvents,
   ...guestActivityEvents,
   ...feedbackEvents,
   ...sectionVoiceEvents,

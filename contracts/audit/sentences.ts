@@ -1,6 +1,7 @@
 import { accountSentences } from '../accounts/sentences.ts';
 import { adminSentences } from '../admins/sentences.ts';
 import { billingSentences } from '../billing/sentences.ts';
+import { questionSentences } from '../chat/sentences.ts';
 import { collaborationSentences } from '../collaborators/sentences.ts';
 import { extraRequestSentences, extraSentences } from '../extras/sentences.ts';
 import { feedbackSentences } from '../feedback/sentences.ts';
@@ -31,6 +32,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...changeSentences,
   ...propertySecretsSentences,
   ...siteSettingSentences,
+  ...questionSentences,
   ...glossarySentences,
   ...translationSentences,
 };

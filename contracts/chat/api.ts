@@ -6,7 +6,8 @@ import { sectionKeySchema } from '../sections/section-keys.ts';
 /** Characters of the longest question. */
 export const LONGEST_QUESTION = 500;
 
-const questionText = z.string().trim().max(LONGEST_QUESTION);
+/** Schema of a question: text without spaces around it. */
+export const questionText = z.string().trim().max(LONGEST_QUESTION);
 
 /** POST /api/public/properties/{slug}/ask. */
 export const askRequestSchema = z.object({

@@ -13,7 +13,15 @@ type Recorded = RecordedEvent<AuditedEvent>;
 
 const REVISION_DIGITS = 12;
 /** The categories whose streams are named after a property. */
-const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets', 'translation', 'feedbackSettings'];
+const PROPERTIES_OWN: readonly string[] = [
+  'property',
+  'propertySecrets',
+  'translation',
+  'feedbackSettings',
+  'extras',
+];
+/** The categories of what guests do, each in a stream of its own. */
+const ABOUT_A_PROPERTY: readonly string[] = ['feedback', 'question', 'extraRequest'];
 
 /**
  * Read model of who did what to whom: every audited event, in the histories of all whom it concerns and in that of the
@@ -36,6 +44,9 @@ export const audit = defineProjection({
     'translation',
     'feedback',
     'feedbackSettings',
+    'question',
+    'extras',
+    'extraRequest',
     'media',
     'mail',
     'admin',
@@ -100,7 +111,7 @@ function note(event: Recorded, units: AuditTables): void {
 function propertyOf(event: Recorded): string | null {
   const category = categoryOf(event.stream);
   if (PROPERTIES_OWN.includes(category)) return event.streamId;
-  return category === 'feedback' && 'propertyId' in event.data ? event.data.propertyId : null;
+  return ABOUT_A_PROPERTY.includes(category) && 'propertyId' in event.data ? event.data.propertyId : null;
 }
 
 function actorKind({ metadata: { actor } }: Recorded, subject: string | null): AuditActorKind {

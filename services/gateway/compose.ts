@@ -27,6 +27,7 @@ import { type MediaObjectQueries, mediaObjectQueries } from '#projections/media_
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { type PublicPageQueries, publicPageQueries } from '#projections/properties/guests/queries.ts';
 import { type HostPropertyQueries, hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import { questionQueries } from '#projections/questions/queries.ts';
 import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
@@ -185,6 +186,7 @@ const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties, plans 
   settings: siteSettingQueries(queryPool),
   activity: guestActivityQueries(queryPool, Date.now),
   feedbackRead: feedbackQueries(queryPool, Date.now),
+  listedQuestions: questionQueries(queryPool),
   listIndexable: pages.listIndexable,
   plans,
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TranslationProvider } from '#contracts/translation/api.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
@@ -11,6 +12,7 @@ import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { SiteSettingQueries } from '#projections/site_settings/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
@@ -25,6 +27,7 @@ import type { SessionsService } from '#services/accounts/sessions/sessions.servi
 import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
 import type { AuditService } from '#services/audit/audit.service.ts';
 import type { BillingService } from '#services/billing/billing.service.ts';
+import type { QuestionsService } from '#services/chat/questions/questions.service.ts';
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
 import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
@@ -139,6 +142,8 @@ export interface GatewayParts extends ServerParts {
   readonly visitors: VisitorTokens;
   readonly feedback: FeedbackService;
   readonly feedbackRead: FeedbackQueries;
+  readonly questions: QuestionsService;
+  readonly listedQuestions: QuestionQueries;
 
   // The site.
   readonly siteSettings: SiteSettingsService;
@@ -179,6 +184,7 @@ export interface GatewayParts extends ServerParts {
   /** Counters of requests, under digests. */
   readonly counters: RequestCounters;
   readonly digest: KeyedDigest;
+  readonly clock: Clock;
   /** The proxies whose word on a client's address counts; absent: nobody's. */
   readonly trustProxy?: readonly string[];
   /** Absent: those of the product. */

@@ -35,6 +35,7 @@ import {
 import { createSessionsService, type SessionsService } from '#services/accounts/sessions/sessions.service.ts';
 import { createSignInsService, type SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
 import { type BillingService, createBillingService } from '#services/billing/billing.service.ts';
+import { createQuestionsService, type QuestionsService } from '#services/chat/questions/questions.service.ts';
 import {
   type CollaboratorsService,
   createCollaboratorsService,
@@ -57,6 +58,7 @@ import {
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
 import { createGlossaryService, type GlossaryService } from '#services/translation/glossary.service.ts';
+import { maskedText } from '#services/translation/masked-text.ts';
 import {
   createTranslationsService,
   type TranslationsService,
@@ -85,6 +87,7 @@ export interface Domain {
   readonly media: MediaService;
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
+  readonly questions: QuestionsService;
   readonly translations: TranslationsService;
   readonly extras: ExtrasService;
   readonly extraRequests: ExtraRequestsService;
@@ -144,6 +147,7 @@ export async function composeDomain({
     media,
     heavyWork,
     properties,
+    questions: createQuestionsService({ handler, digest, mask: maskedText }),
     translations: createTranslationsService({ handler, reader, properties }),
     extras,
     extraRequests: createExtraRequestsService({ ...common, extras }),

@@ -16,6 +16,7 @@ import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
+import { questions } from '#projections/questions/projection.ts';
 import { sessions } from '#projections/sessions/projection.ts';
 import {
   type Belongings,
@@ -38,6 +39,7 @@ const READ_MODELS = [
   guestActivity,
   mediaObjects,
   propertiesReadModel,
+  questions,
   sessions,
 ];
 

@@ -8,6 +8,7 @@ import type { ExtraQueries } from '#projections/extras/queries.ts';
 import type { FeedbackQueries } from '#projections/feedback/queries.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
@@ -24,6 +25,7 @@ export interface OwnDataParts {
   readonly feedbackRead: Pick<FeedbackQueries, 'all' | 'helpful'>;
   readonly extras: Pick<ExtrasService, 'list'>;
   readonly extraRequestsRead: Pick<ExtraQueries, 'all'>;
+  readonly listedQuestions: Pick<QuestionQueries, 'all'>;
   readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
   readonly listedSessions: Pick<SessionQueries, 'listOf'>;
   readonly storedObjects: Pick<MediaObjectQueries, 'ofOwner'>;
@@ -68,9 +70,9 @@ async function* propertyFiles(parts: OwnDataParts, propertyId: string): AsyncGen
   yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
 }
 
-/** Gives what guests said and asked for, and what they are offered. */
+/** Gives what guests said, asked and asked for, and what they are offered. */
 async function* guestsFiles(
-  { feedback, feedbackRead, extras, extraRequestsRead }: OwnDataParts,
+  { feedback, feedbackRead, extras, extraRequestsRead, listedQuestions }: OwnDataParts,
   propertyId: string,
   folder: string,
 ): AsyncGenerator<ArchivedFile> {
@@ -81,6 +83,7 @@ async function* guestsFiles(
   });
   yield json(`${folder}/extras.json`, (await extras.list(propertyId)).extras);
   yield json(`${folder}/extra-requests.json`, await extraRequestsRead.all(propertyId));
+  yield json(`${folder}/questions.json`, await listedQuestions.all(propertyId));
 }
 
 /** Reads what is translated of a property, or suggested, by language. */

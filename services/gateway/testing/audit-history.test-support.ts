@@ -144,6 +144,26 @@ async function liveFeedback(
   expect((await gateway.call('DELETE', feedback, { token })).status).toBe(204);
 }
 
+/** Has a guest ask something, which the owner answers and deletes. */
+async function liveQuestions(
+  gateway: TestGateway,
+  {
+    token,
+    property,
+    word,
+  }: { token: string; property: { propertyId: string; ownerId: string }; word: string },
+): Promise<void> {
+  const { questions } = gateway.services;
+  const context = { actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c' } as const;
+  const asked = { question: `Where is ${word}?`, language: 'en' } as const;
+  const id = await questions.idOf(property.propertyId, asked);
+  await questions.record(id, property, { ...asked, answer: { kind: 'unknown', citations: [] } }, context);
+  const path = `/api/properties/${property.propertyId}/questions/${id}`;
+  const body = { text: word, section: 'guides' };
+  expect((await gateway.call('POST', `${path}/answer`, { token, body })).status).toBe(201);
+  expect((await gateway.call('DELETE', path, { token })).status).toBe(204);
+}
+
 /** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */
 export async function liveHistory(gateway: TestGateway, word: string): Promise<LivedHistory> {
   async function must(...[method, path, options]: Parameters<TestGateway['call']>) {
@@ -266,6 +286,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await sections(token, { sectionOrder: ['custom_7', 'rules'] });
   await liveTranslations(gateway, { token, propertyId, word });
   await liveFeedback(gateway, { token, propertyId, word });
+  await liveQuestions(gateway, { token, property: { propertyId, ownerId: userId }, word });
   await sections(token, section('rules', '', { title: '' }));
   await sections(token, { removedModules: ['custom_7'] });
 

@@ -173,6 +173,14 @@ async function personWith(canary: Canary): Promise<Person> {
   ] as const) {
     await must('POST', `/api/public/properties/${id}/${what}`, { body, headers: { 'user-agent': PHONE } });
   }
+  await must('POST', `/api/public/properties/now-${word}/ask`, {
+    body: { question: `Where is ${word}?` },
+    headers: { 'user-agent': PHONE },
+  });
+  await vi.waitFor(async () => {
+    const { text } = await must('GET', `/api/properties/${id}/questions?state=all`, { token });
+    expect(text).toContain(word);
+  }, PATIENCE);
   await must('GET', `/p/now-${word}`);
   await must('POST', `/api/public/properties/now-${word}/feedback`, {
     body: { rating: 1, comment: word, email: `guest-${word}@example.com` },
@@ -208,6 +216,7 @@ async function answersAbout({ token, slug, customUrl, property, objectPath, ...p
     ['GET', `/api/properties/slug/${slug}`, { token }],
     ['GET', `/api/properties/${property.id}/content`, { token }],
     ['GET', `/api/properties/${property.id}/analytics`, { token }],
+    ['GET', `/api/properties/${property.id}/questions?state=all`, { token }],
     ['GET', `/api/properties/${property.id}/views`, { token }],
     ['GET', `/api/properties/${property.id}/feedback`, { token }],
     ['GET', '/api/properties/views', { token }],

@@ -70,6 +70,7 @@ export interface TestGateway {
     | 'emailVerifications'
     | 'properties'
     | 'translations'
+    | 'questions'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'

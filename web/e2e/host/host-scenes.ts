@@ -5,6 +5,7 @@ import type { Scene } from '../support/looks/scene.ts';
 import { ownProperty, ownSlug } from '../support/own.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
 import type { Stage } from '../support/stage.ts';
+import { askAsGuests } from './asked-questions.ts';
 import { fillEverything, openTab, SECTIONS } from './create/create-screen.ts';
 import { chooseAccountRow } from './dashboard/dashboard-scenes.ts';
 
@@ -119,6 +120,33 @@ export async function setHistoryScenes({ origin }: Pick<RunningProduct, 'origin'
       async show(page) {
         await newest(page).getByRole('button').click();
         await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}
+
+/** Returns the scenes of what guests asked, and of the answer to it. In German, whose words are long. */
+export async function setQuestionScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
+  const own = await changedHouse(origin, 'casa-gefragt');
+  await askAsGuests(origin, own, [
+    'Gibt es einen Pool?',
+    'Is there a swimming pool?',
+    'Können wir unser Gepäck vor der Anreise irgendwo in der Nähe unterstellen?',
+    'Darf mein Hund mitkommen?',
+  ]);
+  const first = (page: Page) => page.getByRole('main').getByRole('article').first();
+  const scene = { path: `/questions/${own.house.slug}?state=all`, host: own.host, language: 'de' } as const;
+  return [
+    { ...scene, name: 'questions', show: (page) => first(page).waitFor() },
+    {
+      ...scene,
+      name: 'questions-answer',
+      async show(page) {
+        await page
+          .getByRole('button', { name: /^(?:Neu antworten|Antworten)/ })
+          .first()
+          .click();
+        await page.getByRole('textbox').first().waitFor();
       },
     },
   ];

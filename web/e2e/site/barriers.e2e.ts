@@ -4,6 +4,7 @@ import {
   setCreateScenes,
   setDashboardScenes,
   setHistoryScenes,
+  setQuestionScenes,
   setTranslationScenes,
 } from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
     setCreateScenes(product),
     setHistoryScenes(product),
     setMomentScenes(product),
+    setQuestionScenes(product),
     setTranslationScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
@@ -43,6 +45,7 @@ const NAMES = [
   'history',
   'moment',
   'translations',
+  'questions',
   'sub-accounts',
 ];
 
@@ -64,6 +67,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'history.no-barrier-anybody-light',
         'moment.no-barrier-anybody-light',
         'translations.no-barrier-anybody-light',
+        'questions.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],

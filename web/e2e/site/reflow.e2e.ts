@@ -79,6 +79,9 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await visit(`/translations/${slug}`, landlord);
       await page.getByRole('main').getByRole('article').first().waitFor();
       await look('translations');
+      await visit(`/questions/${slug}`, landlord);
+      await page.getByRole('main').getByRole('button').first().waitFor();
+      await look('questions');
 
       expect(found).toEqual([]);
       expect(troubles()).toEqual(['404 GET /api/invite/none']);

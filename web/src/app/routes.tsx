@@ -69,6 +69,12 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'questions/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/questions/questions-page.tsx')).QuestionsPage,
+        }),
+      },
+      {
         path: 'account',
         lazy: async () => ({
           Component: (await import('../features/account/account-page.tsx')).AccountPage,

@@ -23,10 +23,13 @@ export const REFUSALS = [
   'passkey.too-many',
   'passkey.unavailable',
   'permission.missing',
+  'plan.tabs-reached',
   'property.custom-url-taken',
   'property.name-taken',
   'property.not-found',
   'property.slug-taken',
+  'question.not-found',
+  'question.section-unfit',
   'second-factor.not-begun',
   'second-factor.off',
   'second-factor.on-already',
@@ -50,6 +53,7 @@ export const REFUSALS = [
  */
 export const SENTENCES = [
   'Required',
+  'An answer is required',
   'Invalid email',
   'Password is required',
   'Password must be at least 8 characters',

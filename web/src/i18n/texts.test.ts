@@ -56,6 +56,12 @@ import { moment as esMoment } from '../features/moment/texts/es.ts';
 import { moment as frMoment } from '../features/moment/texts/fr.ts';
 import { moment as itMoment } from '../features/moment/texts/it.ts';
 import { moment as ptMoment } from '../features/moment/texts/pt.ts';
+import { questions as deQuestions } from '../features/questions/texts/de.ts';
+import { questions as enQuestions } from '../features/questions/texts/en.ts';
+import { questions as esQuestions } from '../features/questions/texts/es.ts';
+import { questions as frQuestions } from '../features/questions/texts/fr.ts';
+import { questions as itQuestions } from '../features/questions/texts/it.ts';
+import { questions as ptQuestions } from '../features/questions/texts/pt.ts';
 import { subAccounts as deSubAccounts } from '../features/sub-accounts/texts/de.ts';
 import { subAccounts as enSubAccounts } from '../features/sub-accounts/texts/en.ts';
 import { subAccounts as esSubAccounts } from '../features/sub-accounts/texts/es.ts';
@@ -115,6 +121,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSystem,
     ...enTranslations,
     ...enFeedback,
+    ...enQuestions,
     ...guestTexts.en,
     ...enBlocks,
     ...startsIn(enStarts),
@@ -132,6 +139,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSystem,
     ...itTranslations,
     ...itFeedback,
+    ...itQuestions,
     ...guestTexts.it,
     ...itBlocks,
     ...startsIn(itStarts),
@@ -149,6 +157,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSystem,
     ...esTranslations,
     ...esFeedback,
+    ...esQuestions,
     ...guestTexts.es,
     ...esBlocks,
     ...startsIn(esStarts),
@@ -166,6 +175,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSystem,
     ...frTranslations,
     ...frFeedback,
+    ...frQuestions,
     ...guestTexts.fr,
     ...frBlocks,
     ...startsIn(frStarts),
@@ -183,6 +193,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSystem,
     ...deTranslations,
     ...deFeedback,
+    ...deQuestions,
     ...guestTexts.de,
     ...deBlocks,
     ...startsIn(deStarts),
@@ -200,6 +211,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSystem,
     ...ptTranslations,
     ...ptFeedback,
+    ...ptQuestions,
     ...guestTexts.pt,
     ...ptBlocks,
     ...startsIn(ptStarts),

@@ -53,6 +53,7 @@ const SENT: Readonly<
     body: { what: 'section', section: 'rules', language: 'it' },
     revision: '0',
   },
+  'POST /api/properties/{id}/questions/{questionId}/answer': { body: { text: 'No.' } },
   'GET /api/properties/{id}/moment': { query: '?revision=0' },
   'PUT /api/properties/{id}/feedback/{feedbackId}': { body: { read: true } },
   'POST /api/properties/{id}/feedback/{feedbackId}/reply': { body: { text: 'Grazie' } },
@@ -105,11 +106,13 @@ describe('somebody who is let at chosen properties', () => {
           .replace('{id}', id)
           .replace('{revision}', revision)
           .replace('{language}', 'de')
-          .replace('{feedbackId}', feedbackId) + query;
+          .replace('{feedbackId}', feedbackId)
+          .replace('{questionId}', id) + query;
       const options = { token, ...(method !== 'GET' && method !== 'DELETE' && { body }) };
       const refused = await gateway.call(method, at(other.id), options);
       expect(refused.body, `${method} ${path}`).toMatchObject({ status: 404, code: 'property.not-found' });
-      expect(await statusOf(method, at(chosen.id), options), `${method} ${path}`).not.toBe(404);
+      const reached = await gateway.call(method, at(chosen.id), options);
+      expect(reached.text, `${method} ${path}`).not.toContain('property.not-found');
     }
     const text = { section: 'rules', title: 'Regole', content: 'Silenzio: dopo le 22' };
     const written = { ...text, propertyId: other.id };

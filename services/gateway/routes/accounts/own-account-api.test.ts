@@ -136,6 +136,7 @@ describe('GET /api/user/export', () => {
         'works-in.json',
         `properties/${slug}/property.json`,
         `properties/${slug}/texts.json`,
+        `properties/${slug}/questions.json`,
         `properties/${slug}/translations.json`,
         `properties/${slug}/history.json`,
         `${objectPath.slice(1).replace('objects/', 'files/')}.jpg`,

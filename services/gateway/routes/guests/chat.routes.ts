@@ -1,7 +1,8 @@
-import { askBook } from '#contracts/chat/endpoints.ts';
+import { askBook, judgeAnswer } from '#contracts/chat/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { createAskableBooks } from '../../guests/documents/askable-books.ts';
+import type { QuestionRecords } from '../../guests/question-records.ts';
 import { tooMany } from '../../limits/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,11 +12,13 @@ const QUESTIONS_PER_MINUTE = 30;
 const QUESTIONS_PER_HOUSE = 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Registers the questions of guests to a book. Nothing of them is kept. */
+/** Registers the questions of guests to a book. What they ask is recorded once they have their answer, never who asks. */
 export function chatRoutes(
-  parts: Pick<GatewayParts, 'routes' | 'documents' | 'plans' | 'counters' | 'digest' | 'rateLimitScale'>,
+  parts: Pick<GatewayParts, 'routes' | 'documents' | 'plans' | 'counters' | 'digest' | 'rateLimitScale'> & {
+    readonly questionRecords: Pick<QuestionRecords, 'asked' | 'judged'>;
+  },
 ): void {
-  const { routes, documents, plans, counters, digest, rateLimitScale } = parts;
+  const { routes, documents, plans, counters, digest, rateLimitScale, questionRecords } = parts;
   const bookOf = createAskableBooks();
 
   /** @throws DomainError `request.too-many` */
@@ -26,14 +29,33 @@ export function chatRoutes(
 
   routes.on(
     askBook,
-    async ({ params, body: { question, language, before } }) => {
+    async ({ params, body: { question, language, before }, raw }) => {
       const document = await documents.find(params.slug, language);
       if (document === undefined) throw new DomainError('property.not-found');
       await plans.require(document.ownerId, 'chat');
       await countQuestion(document.propertyId);
       const book = await bookOf(document);
       const answer = book.ask(question, before === undefined ? {} : { before });
+      questionRecords.asked(raw, document, {
+        question,
+        before,
+        language: answer.language,
+        answer: { ...answer, citations: [...answer.citations] },
+      });
       return { ...answer, citations: [...answer.citations], automatic: true as const };
+    },
+    { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
+  );
+
+  routes.on(
+    judgeAnswer,
+    async ({ params, body: { right, ...asked }, raw }) => {
+      const document = await documents.find(params.slug, asked.language);
+      if (document === undefined) throw new DomainError('property.not-found');
+      await plans.require(document.ownerId, 'chat');
+      await countQuestion(document.propertyId);
+      questionRecords.judged(raw, document, asked, right);
+      return { accepted: true as const };
     },
     { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
   );

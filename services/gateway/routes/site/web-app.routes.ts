@@ -24,6 +24,7 @@ const SCREENS = [
   '/history/:slug/moment',
   '/translations/:slug',
   '/feedback/:slug',
+  '/questions/:slug',
   '/account',
   '/sub-accounts',
   '/invite/:token',

@@ -45,6 +45,15 @@ export const GUEST_ROWS: AccessRows = {
       answers: '202  202 202 202 202 202  202  202  202',
     },
   ],
+  judgeAnswer: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.slug}/ask/feedback`,
+        body: { question: 'WiFi?', language: 'en', right: true },
+      }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
   trackSection: [
     {
       request: async ({ house }) => ({

@@ -196,6 +196,28 @@ export const PROPERTY_ROWS: AccessRows = {
       answers: EDIT_ONLY,
     },
   ],
+  listQuestions: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/questions` }),
+      answers: OF_THE_ACCOUNT,
+    },
+  ],
+  answerQuestion: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/properties/${house.id}/questions/${house.id}/answer`,
+        body: { text: 'No.' },
+      }),
+      // There is no such question.
+      answers: '401  403 403 403 403 404  404  404  401',
+    },
+  ],
+  deleteQuestion: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/questions/${house.id}` }),
+      answers: '401  403 403 403 403 404  404  404  401',
+    },
+  ],
   getHistory: [
     {
       request: async ({ house }) => ({ path: `/api/properties/${house.id}/history` }),

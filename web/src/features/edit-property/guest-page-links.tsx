@@ -1,4 +1,12 @@
-import { Copy, ExternalLink, History, Languages, MessageCircle, QrCode } from 'lucide-react';
+import {
+  Copy,
+  ExternalLink,
+  History,
+  Languages,
+  MessageCircle,
+  MessageCircleQuestion,
+  QrCode,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
@@ -12,7 +20,7 @@ interface GuestPageLinksProps {
   onCode: () => void;
 }
 
-/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the feedback and the history. */
+/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the questions and the history. */
 export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
   const { t } = useI18n();
   const { slug, isActive } = useEditor().property;
@@ -41,6 +49,12 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
         <Link to={`/translations/${slug}`}>
           <Languages {...icon} />
           <span className="sr-only">{t('edit.translations')}</span>
+        </Link>
+      </IconButton>
+      <IconButton asChild title={t('edit.questions')}>
+        <Link to={`/questions/${slug}`}>
+          <MessageCircleQuestion {...icon} />
+          <span className="sr-only">{t('edit.questions')}</span>
         </Link>
       </IconButton>
       {hasHistory && (

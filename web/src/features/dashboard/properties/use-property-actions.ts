@@ -7,6 +7,7 @@ import {
   History,
   Languages,
   MessageCircle,
+  MessageCircleQuestion,
   QrCode,
   Trash2,
 } from 'lucide-react';
@@ -71,6 +72,13 @@ export function usePropertyActions(
       icon: Languages,
       onSelect: () => void navigate(`/translations/${slug}`),
     },
+    may(user, 'view_properties') &&
+      !lacks(user, 'chat') && {
+        id: 'questions',
+        label: t('edit.questions'),
+        icon: MessageCircleQuestion,
+        onSelect: () => void navigate(`/questions/${slug}`),
+      },
     may(user, 'view_properties') && {
       id: 'feedback',
       label: t('edit.feedback'),

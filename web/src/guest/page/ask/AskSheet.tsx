@@ -3,7 +3,7 @@ import type { GuestAnswer } from '#contracts/chat/api.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
-import { askBook, type Outcome } from './ask-book.ts';
+import { askBook, judgeAnswer, type Outcome } from './ask-book.ts';
 
 /** As many letters as the server takes. */
 const QUESTION_LETTERS_MAX = 500;
@@ -49,7 +49,7 @@ export function AskSheet() {
     <Sheet id="ask" title={t('askTitle')}>
       <p className="ask-note">{t('askAutomatic')}</p>
       <div className="ask-log" role="log" aria-busy={isWaiting}>
-        {asked.map((each) => (
+        {asked.map((each, place) => (
           <div key={each.id} ref={each.id === asked.length - 1 ? last : undefined} className="ask-turn">
             <p className="ask-question" dir="auto">
               {each.question}
@@ -57,7 +57,7 @@ export function AskSheet() {
             {each.outcome === undefined ? (
               <p className="ask-answer">…</p>
             ) : (
-              <AnswerTo outcome={each.outcome} />
+              <AnswerTo question={each.question} before={asked[place - 1]?.question} outcome={each.outcome} />
             )}
           </div>
         ))}
@@ -81,7 +81,13 @@ export function AskSheet() {
   );
 }
 
-function AnswerTo({ outcome }: { outcome: Outcome }) {
+interface AnswerToProps {
+  readonly question: string;
+  readonly before: string | undefined;
+  readonly outcome: Outcome;
+}
+
+function AnswerTo({ question, before, outcome }: AnswerToProps) {
   const { t } = useGuest();
   if ('failed' in outcome) {
     return <p className="ask-answer">{t(outcome.failed === 'tooMany' ? 'askLater' : 'askFailed')}</p>;
@@ -105,7 +111,38 @@ function AnswerTo({ outcome }: { outcome: Outcome }) {
         ))}
       </ul>
       {contact && <Contact contact={contact} />}
+      {kind !== 'unknown' && (
+        <Judge asked={{ question, language, ...(before !== undefined && { before }) }} />
+      )}
     </div>
+  );
+}
+
+type Judged = Omit<Parameters<typeof judgeAnswer>[1], 'right'>;
+
+/** Asks whether an answer is right; one that is not goes to the host. */
+function Judge({ asked }: { asked: Judged }) {
+  const { book, t } = useGuest();
+  const [right, setRight] = useState<boolean>();
+  const judge = (verdict: boolean) => () => {
+    setRight(verdict);
+    judgeAnswer(book.slug, { ...asked, right: verdict });
+  };
+  return (
+    <p className="ask-judge" role="status">
+      {right !== undefined && t(right ? 'askThanks' : 'askToHost')}
+      {right === undefined && (
+        <>
+          {t('askRight')}
+          <button type="button" onClick={judge(true)}>
+            {t('askYes')}
+          </button>
+          <button type="button" onClick={judge(false)}>
+            {t('askNo')}
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 

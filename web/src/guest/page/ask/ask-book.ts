@@ -6,6 +6,18 @@ const TOO_MANY = 429;
 /** Outcome of a question: its answer, or the reason why there is none. */
 export type Outcome = { readonly answer: GuestAnswer } | { readonly failed: 'tooMany' | 'notAnswered' };
 
+/** Says whether an answer is right. Where that does not arrive, nothing is lost that a guest would miss. */
+export function judgeAnswer(
+  slug: string,
+  body: PartsOf<'POST /api/public/properties/{slug}/ask/feedback'>['body'],
+): void {
+  const { method, address } = targetOf('POST /api/public/properties/{slug}/ask/feedback', {
+    params: { slug },
+  });
+  const headers = { 'content-type': 'application/json' };
+  fetch(address, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
+}
+
 /** Asks the book. Never throws: what went wrong is an outcome, too. */
 export async function askBook(
   slug: string,

@@ -53,10 +53,15 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Ya has invitado a este correo',
   'sub-account.not-found': 'Subcuenta no encontrada',
   'sub-account.oneself': 'No puedes enviarte una invitación',
+  'question.not-found': 'Esta pregunta ya no está.',
+  'question.section-unfit': 'Esta sección no tiene entradas. Elige otra.',
+  'plan.tabs-reached':
+    'Con tu plan los huéspedes no ven más secciones. Elige una que ya exista o mejora tu plan.',
   'translation.no-provider': 'Aquí la traducción automática no está configurada.',
   'translation.none': 'Este texto aún no está traducido.',
   'translation.unit-unknown': 'Este texto ya no existe. Vuelve a cargar la página.',
   'translation.written-in-editor': 'Esto se escribió en este idioma en el editor. Cámbialo allí.',
+  'An answer is required': 'Falta la respuesta',
   'Property name is required': 'El nombre del alojamiento es obligatorio',
   'URL slug is required': 'El slug de la URL es obligatorio',
   'Slug must contain only lowercase letters, numbers, and hyphens':

@@ -54,10 +54,15 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Vous avez déjà envoyé une invitation à cet e-mail',
   'sub-account.not-found': 'Sous-compte introuvable',
   'sub-account.oneself': 'Vous ne pouvez pas vous inviter vous-même',
+  'question.not-found': 'Cette question n’existe plus.',
+  'question.section-unfit': 'Cette section n’a pas d’éléments. Choisissez-en une autre.',
+  'plan.tabs-reached':
+    'Avec votre formule, les voyageurs ne voient pas plus de sections. Choisissez-en une qui existe, ou passez à une formule supérieure.',
   'translation.no-provider': 'La traduction automatique n’est pas configurée ici.',
   'translation.none': 'Ce texte n’est pas encore traduit.',
   'translation.unit-unknown': 'Ce texte n’existe plus. Rechargez la page.',
   'translation.written-in-editor': 'Ceci a été écrit dans cette langue dans l’éditeur. Modifiez-le là-bas.',
+  'An answer is required': 'La réponse manque',
   'Property name is required': 'Le nom du logement est obligatoire',
   'URL slug is required': 'Le slug de l’URL est obligatoire',
   'Slug must contain only lowercase letters, numbers, and hyphens':

@@ -48,10 +48,15 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Hai già invitato questa email',
   'sub-account.not-found': 'Sub-account non trovato',
   'sub-account.oneself': 'Non puoi invitare te stesso',
+  'question.not-found': 'Questa domanda non c’è più.',
+  'question.section-unfit': 'Questa sezione non ha voci. Scegline un’altra.',
+  'plan.tabs-reached':
+    'Con il tuo piano gli ospiti non vedono altre sezioni. Scegline una che c’è già, o passa a un piano più grande.',
   'translation.no-provider': 'Qui la traduzione automatica non è configurata.',
   'translation.none': 'Questo testo non è ancora tradotto.',
   'translation.unit-unknown': 'Questo testo non c’è più. Ricarica la pagina.',
   'translation.written-in-editor': 'Questo è stato scritto in questa lingua nell’editor. Modificalo lì.',
+  'An answer is required': 'Manca la risposta',
   'Property name is required': 'Il nome della proprietà è obbligatorio',
   'URL slug is required': 'Lo slug dell’URL è obbligatorio',
   'Slug must contain only lowercase letters, numbers, and hyphens':

@@ -50,10 +50,15 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Já enviou um convite para este e-mail',
   'sub-account.not-found': 'Subconta não encontrada',
   'sub-account.oneself': 'Não pode enviar um convite a si próprio',
+  'question.not-found': 'Esta pergunta já não existe.',
+  'question.section-unfit': 'Esta secção não tem entradas. Escolha outra.',
+  'plan.tabs-reached':
+    'Com o seu plano, os hóspedes não veem mais secções. Escolha uma que já exista, ou mude de plano.',
   'translation.no-provider': 'A tradução automática não está configurada aqui.',
   'translation.none': 'Este texto ainda não está traduzido.',
   'translation.unit-unknown': 'Este texto já não existe. Recarregue a página.',
   'translation.written-in-editor': 'Isto foi escrito neste idioma no editor. Altere-o lá.',
+  'An answer is required': 'Falta a resposta',
   'Property name is required': 'O nome do alojamento é obrigatório',
   'URL slug is required': 'O slug do URL é obrigatório',
   'Slug must contain only lowercase letters, numbers, and hyphens':
