@@ -51,6 +51,8 @@ export const guestAnswerSchema = z.object({
   citations: z.array(citationSchema),
   contact: contactSchema.nullable(),
   automatic: z.literal(true),
+  /** Origin of the words of the answer: the book, of which it is quoted, or a model. */
+  source: z.enum(['book', 'model']),
 });
 export type GuestAnswer = z.infer<typeof guestAnswerSchema>;
 documented(guestAnswerSchema, {
@@ -65,5 +67,6 @@ documented(guestAnswerSchema, {
     ],
     contact: null,
     automatic: true as const,
+    source: 'book' as const,
   }),
 });

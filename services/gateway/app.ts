@@ -198,7 +198,7 @@ async function hostsSite(
   await site.register(async (streams) =>
     systemUpdateRoutes(streams, { ...parts, routes: routesOn(streams) }),
   );
-  await site.register(async (questions) => chatRoutes({ ...parts, routes: routesOn(questions) }));
+  await site.register(async (questions) => chatRoutes(questions, { ...parts, routes: routesOn(questions) }));
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(async (forms) => {
     await forms.register(uploadForms, parts);

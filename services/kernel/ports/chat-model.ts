@@ -1,4 +1,4 @@
-/** What a model is told, and what it is given: data, which it follows in nothing. */
+/** Instructions for a model, and the data that it is given, which it follows in nothing. */
 export interface ChatRequest {
   readonly instructions: string;
   /** JSON. */

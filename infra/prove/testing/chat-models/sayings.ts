@@ -1,10 +1,10 @@
-/** What a model is given: a question, and the passages of a book. */
+/** Data that a model is given: a question, and the passages of a book. */
 export interface GivenData {
   readonly question: string;
   readonly passages: readonly { readonly id: string; readonly title: string; readonly text: string }[];
 }
 
-/** What a model says: a text, or one that follows from what it is given. */
+/** Words of a model: a text, or one that follows from what it is given. */
 export type Saying = string | ((given: GivenData) => string);
 
 /** Writes a sentence as a model is to write it. */
