@@ -25,7 +25,7 @@ export function standsIn(sentence: string, cited: readonly string[]): boolean {
     numbersOf(said).every((number) => texts.some((text) => hasNumber(text, number))) &&
     piecesOf(said)
       .filter((piece) => ADDRESS.test(piece))
-      .every((address) => texts.some((text) => hasPiece(text, address))) &&
+      .every((address) => texts.some((text) => piecesOf(text).some((one) => isSame(one, address)))) &&
     said
       .split(BETWEEN_CODES)
       .filter((word) => CODE.test(word) && !PLAIN_WORDS.has(word.toLowerCase()))
@@ -39,6 +39,8 @@ export function standsIn(sentence: string, cited: readonly string[]): boolean {
 /** Makes other ways to write a letter or a digit the usual one. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Tells whether a text has a piece as it stands, and not as a part of a longer one. */
 function hasPiece(text: string, piece: string): boolean {

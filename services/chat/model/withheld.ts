@@ -17,7 +17,7 @@ export const MARK = /\[\[(\d{1,4})\]\]/g;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 /** A number that can be called: of at least seven digits, which is no time and no date. */
 const PHONE = /(?<![\w.:])\+?\(?\d(?:[ ()/.-]{0,2}\d){6,16}(?![\w:])/g;
-/** What follows a colon beside the word *password*. */
+/** A value behind a colon, as a password stands there. */
 const AFTER_COLON = /[:=]\s*([^\s,;:]{3,40})/g;
 const SENTENCE_END = /(?<=[.!?\n])\s+/;
 /** Things of which the numbers are secrets. */

@@ -12,7 +12,7 @@ export interface WordingOrder {
   readonly question: string;
   readonly before?: string | undefined;
   readonly consulted: Consulted;
-  /** What is never sent. */
+  /** Words that are never sent. */
   readonly secrets: readonly string[];
 }
 
