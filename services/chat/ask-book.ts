@@ -141,10 +141,10 @@ function attemptsIn(
   const several = severally(alone, question, unitsIn, index);
   if (several !== undefined && strength(several) >= Math.max(THRESHOLDS.answer, strength(alone)))
     return [several];
-  return [namesThing(units) ? alone : vague(alone)];
+  return [namesThing(units) && !isOrder(alone) ? alone : vague(alone)];
 }
 
-/** Makes of what names no thing (*how much?*) a question that nothing answers. */
+/** Makes of what names no thing (*how much?*), or orders a machine about, a question that nothing answers. */
 const vague = (attempt: Attempt): Attempt => ({
   ...attempt,
   found: attempt.found.map((one) => ({ ...one, coverage: Math.min(one.coverage, THRESHOLDS.related) })),
