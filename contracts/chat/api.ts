@@ -52,6 +52,8 @@ export const guestAnswerSchema = z.object({
   citations: z.array(citationSchema),
   contact: contactSchema.nullable(),
   automatic: z.literal(true),
+  /** Origin of the words of the answer: the book, of which it is quoted, or a model. */
+  source: z.enum(['book', 'model']),
 });
 export type GuestAnswer = z.infer<typeof guestAnswerSchema>;
 documented(guestAnswerSchema, {
@@ -66,5 +68,6 @@ documented(guestAnswerSchema, {
     ],
     contact: null,
     automatic: true as const,
+    source: 'book' as const,
   }),
 });

@@ -210,7 +210,7 @@ async function hostsSite(
   await site.register(async (questions) => {
     const questionRecords = createQuestionRecords(parts);
     questions.addHook('onClose', () => questionRecords.idle());
-    chatRoutes({ ...parts, questionRecords, routes: routesOn(questions) });
+    chatRoutes(questions, { ...parts, questionRecords, routes: routesOn(questions) });
   });
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(async (forms) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { CommonQueryMethods } from 'slonik';
+import { openChatModel } from '#infra/adapters/chat/open-chat-model.ts';
 import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
@@ -32,6 +33,7 @@ import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
+import { createCarefulModel } from '#services/chat/model/careful-model.ts';
 import { createPropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
@@ -96,7 +98,7 @@ export interface Installation {
   readonly config: Pick<
     Config,
     'brand' | 'dataDir' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
-  > & { readonly translation?: Config['translation'] };
+  > & { readonly translation?: Config['translation']; readonly chat?: Config['chat'] };
   /** Signs tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
@@ -138,6 +140,7 @@ export async function composeGateway(
     ...propertyParts(installation, reading),
     ...(await guestParts(installation, reading, ending)),
     ...siteParts(installation),
+    ...(await chatParts(installation)),
     findLegalText: createFindLegalText(join(installation.config.dataDir, 'legal')),
     landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
     ...(await operatorParts(installation, reading, ending)),
@@ -284,6 +287,13 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
     icons: createIconsService({ readImage: imageReader(domain.media) }),
     watched: watchedOf(installation, updates),
   };
+}
+
+/** Opens the model that words answers to guests, where the installation is configured for one. */
+async function chatParts({ config: { chat } }: Installation) {
+  const model = await openChatModel(chat?.url);
+  if (model === undefined || chat === undefined) return {};
+  return { chatWording: { model: createCarefulModel(model), dailyAnswers: chat.dailyAnswers } };
 }
 
 const watchedOf = (

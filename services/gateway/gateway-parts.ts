@@ -47,6 +47,7 @@ import type { PostersService } from '#services/sharing/posters/posters.service.t
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
 import type { GlossaryService } from '#services/translation/glossary.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
+import type { Wording } from './guests/chat/guest-answers.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
 import type { PublishedProperties } from './guests/documents/published-properties.ts';
 import type { WithheldFiles } from './guests/documents/withheld-files.ts';
@@ -144,6 +145,8 @@ export interface GatewayParts extends ServerParts {
   readonly feedbackRead: FeedbackQueries;
   readonly questions: QuestionsService;
   readonly listedQuestions: QuestionQueries;
+  /** The model that words answers to guests; absent: they are quoted. */
+  readonly chatWording?: Wording;
 
   // The site.
   readonly siteSettings: SiteSettingsService;

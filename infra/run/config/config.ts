@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
 import { smtpServerAddress } from '#infra/adapters/mail/smtp-server-address.ts';
 import type { S3Options } from '#infra/adapters/storage/s3-storage.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
@@ -66,6 +67,12 @@ export interface Config {
     readonly smtpUrl?: string;
     readonly from: { readonly name: string; readonly address: string };
   };
+  readonly chat: {
+    /** The model that words answers to guests, with its key (`openai:…`). Absent: answers are quoted. */
+    readonly url?: string;
+    /** Most answers that it words for one house in a day. */
+    readonly dailyAnswers: number;
+  };
   readonly translation: {
     /** The provider of translations, with its key (`deepl:…`). Absent: nothing is asked of a machine. */
     readonly url?: string;
@@ -106,6 +113,17 @@ const translationUrl = z.string().superRefine((text, context) => {
     translationAddress(text);
   } catch (error) {
     context.addIssue(error instanceof TypeError ? error.message : 'must name a provider of translations');
+  }
+});
+
+/** Answers that a model words for one house in a day: some for each guest of a large one. */
+const DAILY_ANSWERS = 200;
+
+const chatUrl = z.string().superRefine((text, context) => {
+  try {
+    chatAddress(text);
+  } catch (error) {
+    context.addIssue(error instanceof TypeError ? error.message : 'must name a model');
   }
 });
 
@@ -227,6 +245,10 @@ const variables = z.object({
       return `${username}${password}${search}${hash}` === '';
     }, 'must have no user, no query and no #')
     .optional(),
+  CHAT_URL: chatUrl.optional(),
+  CHAT_DAILY_ANSWERS: wholeNumber('must be a whole number of answers')
+    .refine(Number.isSafeInteger, 'must be a whole number of answers')
+    .default(DAILY_ANSWERS),
   BRAND_NAME: z.string().max(60, 'must have at most 60 characters').default('Benvenuto'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@benvenuto.example'),
   PRODUCT_DOMAIN: z
@@ -362,6 +384,10 @@ function toConfig(v: Variables, cwd: string): Config {
         name: v.MAIL_FROM?.name ?? v.BRAND_NAME,
         address: v.MAIL_FROM?.address ?? v.SUPPORT_EMAIL,
       },
+    },
+    chat: {
+      ...(v.CHAT_URL !== undefined && { url: v.CHAT_URL }),
+      dailyAnswers: v.CHAT_DAILY_ANSWERS,
     },
     translation: {
       ...(v.TRANSLATION_URL !== undefined && { url: v.TRANSLATION_URL }),

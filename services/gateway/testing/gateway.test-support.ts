@@ -146,6 +146,8 @@ export async function startTestGateway(
     mailServerUrl?: string;
     /** The provider of translations; absent: none. */
     translationUrl?: string;
+    /** The model that words answers to guests; absent: none. */
+    chat?: { url: string; dailyAnswers: number };
     /** Clock of the services; by default the system's. */
     clock?: Clock;
     origin?: string;
@@ -215,6 +217,7 @@ export async function startTestGateway(
           rateLimitScale: options.rateLimitScale ?? 1_000,
           mail,
           ...(options.translationUrl !== undefined && { translation: { url: options.translationUrl } }),
+          ...(options.chat !== undefined && { chat: options.chat }),
           ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
           ...(options.operationsPort !== undefined && { operationsPort: options.operationsPort }),
           ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
