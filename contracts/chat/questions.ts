@@ -41,8 +41,9 @@ export const guestQuestionSchema = z.object({
   id: z.uuid(),
   /** As it was asked first, with numbers and addresses masked. */
   text: z.string(),
-  /** Language, kind and citations of the last answer. */
+  /** Language of the text. */
   language: languageSchema,
+  /** Kind and citations of the last answer. */
   kind: z.enum(ANSWER_KINDS),
   citations: z.array(toldPlaceSchema),
   /** How often it was asked; a guest counts once a day. */
