@@ -18,7 +18,7 @@ export const askFeedbackSchema = z.object({
   before: questionText.optional(),
   /** Language that the answer said it was asked in. */
   language: languageSchema,
-  /** Whether what the guest was told is right. */
+  /** True where what the guest was told is right. */
   right: z.boolean(),
 });
 documented(askFeedbackSchema, {
@@ -46,7 +46,7 @@ export const guestQuestionSchema = z.object({
   /** Kind and citations of the last answer. */
   kind: z.enum(ANSWER_KINDS),
   citations: z.array(toldPlaceSchema),
-  /** How often it was asked; a guest counts once a day. */
+  /** Times that it was asked; a guest counts once a day. */
   count: z.int().positive(),
   lastAskedAt: z.iso.datetime(),
   state: z.enum(QUESTION_STATES),

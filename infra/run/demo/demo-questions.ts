@@ -10,7 +10,7 @@ export interface DemoQuestion {
   readonly times: number;
 }
 
-/** What guests of the demo house have asked: the book answers one of them, and its host is to answer the others. */
+/** Questions that guests of the demo house have asked: the book answers one of them, and its host is to answer the others. */
 export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
   { question: 'Is there a swimming pool nearby?', language: 'en', kind: 'unknown', citations: [], times: 4 },
   { question: 'Wo finden wir einen Babysitter?', language: 'de', kind: 'unknown', citations: [], times: 1 },
