@@ -4,7 +4,7 @@ import type { ANSWER_KINDS } from './api.ts';
 export const QUESTION_STATES = ['unanswered', 'answered'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
-/** Whether a question is answered. `isDoubted`: a guest said that what they were told is not right. */
+/** Standing of a question: answered, or not. `isDoubted`: a guest said that what they were told is not right. */
 export interface QuestionStanding {
   readonly state: QuestionState;
   readonly isDoubted: boolean;
@@ -29,5 +29,5 @@ export function standingJudged(right: boolean, before: QuestionStanding): Questi
   return before.isDoubted ? before : { state: 'answered', isDoubted: false };
 }
 
-/** How a question stands once the host answered it. */
+/** Standing of a question that the host answered. */
 export const STANDING_ANSWERED: QuestionStanding = { state: 'answered', isDoubted: false };

@@ -18,7 +18,7 @@ export const askFeedbackSchema = z.object({
   before: questionText.optional(),
   /** Language that the answer said it was asked in. */
   language: languageSchema,
-  /** Whether what the guest was told is right. */
+  /** True where what the guest was told is right. */
   right: z.boolean(),
 });
 documented(askFeedbackSchema, {
@@ -41,11 +41,12 @@ export const guestQuestionSchema = z.object({
   id: z.uuid(),
   /** As it was asked first, with numbers and addresses masked. */
   text: z.string(),
-  /** Language, kind and citations of the last answer. */
+  /** Language of the text. */
   language: languageSchema,
+  /** Kind and citations of the last answer. */
   kind: z.enum(ANSWER_KINDS),
   citations: z.array(toldPlaceSchema),
-  /** How often it was asked; a guest counts once a day. */
+  /** Times that it was asked; a guest counts once a day. */
   count: z.int().positive(),
   lastAskedAt: z.iso.datetime(),
   state: z.enum(QUESTION_STATES),

@@ -89,11 +89,11 @@ export const questions = defineProjection({
         answered_in: null,
       });
     },
-    QuestionAskedAgain: ({ streamId, data: { language, kind, citations }, recordedAt }, units) =>
+    QuestionAskedAgain: ({ streamId, data: { kind, citations }, recordedAt }, units) =>
       change(units, streamId, (row) => {
         const { state, isDoubted } = standingAsked(kind, standingOf(row));
         const asked = { asked_count: row.asked_count + 1, last_asked_at: recordedAt };
-        return { ...row, language, kind, citations, ...asked, state, is_doubted: isDoubted };
+        return { ...row, kind, citations, ...asked, state, is_doubted: isDoubted };
       }),
     AnswerJudged: ({ streamId, data: { right } }, units) =>
       change(units, streamId, (row) => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
+import { questionsPageSchema } from '#contracts/chat/questions.ts';
 import { viewsOverTimeSchema } from '#contracts/guest-activity/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { startTestGateway, type TestGateway } from '#services/gateway/testing/gateway.test-support.ts';
 import { demoProperty } from './casa-ginestra.ts';
+import { DEMO_QUESTIONS } from './demo-questions.ts';
 import { demoViews } from './demo-views.ts';
 import { seedDemo } from './seed.ts';
 
@@ -18,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 it('makes the demo once, leaves it alone afterwards, and lets a start go on that it is refused to', async () => {
-  const { accounts, properties, media, guestActivity } = gateway.services;
+  const { accounts, properties, media, guestActivity, questions } = gateway.services;
   const now = new Date();
-  const services = { accounts, properties, media, guestActivity };
+  const services = { accounts, properties, media, guestActivity, questions };
   const parts = { ...services, clock: { now: () => now }, password: 'ginestra gialla 26', logger };
 
   const demo = await seedDemo(parts);
@@ -50,6 +52,15 @@ it('makes the demo once, leaves it alone afterwards, and lets a start go on that
   expect(views.days[0]?.visitorCount).toBeGreaterThan(1);
   expect(views.sections.length).toBeGreaterThan(6);
   expect(views.languages.length).toBeGreaterThan(4);
+
+  const readQuestions = async () => {
+    const path = `/api/properties/${made?.propertyId}/questions?state=all`;
+    return questionsPageSchema.parse((await gateway.call('GET', path, { token })).body);
+  };
+  await expect
+    .poll(async () => (await readQuestions()).questions.reduce((sum, { count }) => sum + count, 0))
+    .toBe(DEMO_QUESTIONS.reduce((sum, { times }) => sum + times, 0));
+  expect((await readQuestions()).counts).toEqual({ unanswered: 3, answered: 1 });
 
   expect(await seedDemo(parts)).toEqual(demo);
   expect(await readViews()).toEqual(views);

@@ -29,6 +29,6 @@ export function wholeQuestion({ question, before, language }: AskedQuestion): st
 
 const unitsIn = (text: string, language: Language): Unit[] => unitsOf(text, language, () => false);
 
-/** A concept is of no language; other words are of theirs. */
+/** Returns what a unit means: a concept is of no language, other words are of theirs. */
 const keyOf = ({ concepts, stems }: Unit, language: Language): string =>
   concepts.length > 0 ? `@${concepts.toSorted().join('+')}` : `${language}:${stems.join('+')}`;

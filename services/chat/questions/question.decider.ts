@@ -57,7 +57,7 @@ export interface ListedQuestion extends OfProperty {
 
 /** `question` is undefined before it was asked, and once it is deleted. */
 export interface QuestionAsAsked {
-  /** Whose key seals what is said of it: known for as long as the stream. */
+  /** Account whose key seals what is said of it: known for as long as the stream. */
   readonly ownerId: string | undefined;
   readonly question: ListedQuestion | undefined;
 }
@@ -114,7 +114,7 @@ function evolveListed(
 
 const propertyOf = ({ ownerId, propertyId }: OfProperty) => ({ ownerId, propertyId });
 
-/** A judgement that changes nothing is not recorded: it may come from anybody, any number of times. */
+/** Decides on a judgement. One that changes nothing is not recorded: it may come from anybody, any number of times. */
 function decideJudged(right: boolean, question: ListedQuestion): QuestionEvent[] {
   const { standing } = question;
   const next = standingJudged(right, standing);

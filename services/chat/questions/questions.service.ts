@@ -19,7 +19,7 @@ export interface AskedProperty {
   readonly ownerId: string;
 }
 
-/** What a guest asked and was told. */
+/** Question of a guest, with what they were told. */
 export interface AskedAndTold extends AskedQuestion {
   readonly answer: Pick<GuestAnswer, 'kind' | 'citations'>;
 }
@@ -112,7 +112,7 @@ const notFound = () => new DomainError('question.not-found');
 /** Returns a text as every store can keep it. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
 
-/** What stands with the property itself may be its code or password: that it was told is enough. */
+/** Returns a citation as it is kept. What stands with the property itself may be its code or password: that it was told is enough. */
 const toldPlace = ({ section, title, excerpt }: GuestAnswer['citations'][number]): ToldPlace => ({
   section,
   title,

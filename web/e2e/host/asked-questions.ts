@@ -1,7 +1,7 @@
 import { questionsPageSchema } from '#contracts/chat/questions.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
-import { eventually } from './edit/edit-screen.ts';
+import { until } from '#projections/kernel/testing/until.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
@@ -24,7 +24,8 @@ export async function askAsGuests(
       body: JSON.stringify({ question }),
     });
   }
-  const asked = async () =>
-    (await questionsOf(host, house)).reduce((sum: number, { count }) => sum + count, 0);
-  await eventually(asked).toBe(questions.length);
+  await until('the questions are listed', async () => {
+    const asked = await questionsOf(host, house);
+    return asked.reduce((sum, { count }) => sum + count, 0) === questions.length;
+  });
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import type { GuestQuestion } from '#contracts/chat/questions.ts';
-import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { languageName } from './language-name.ts';
 import { useQuestionsI18n } from './questions-texts.ts';
 import type { SectionChoice } from './section-choices.ts';
 import { useAnswer } from './use-questions.ts';
@@ -23,7 +23,7 @@ const OWN_MODULE = '';
 
 /** Takes the answer to a question, and the section of the book that it becomes an entry of. */
 export function AnswerForm({ property, question, choices, onClose }: AnswerFormProps) {
-  const { t } = useQuestionsI18n();
+  const { t, language } = useQuestionsI18n();
   const [title, setTitle] = useState(question.text);
   const [text, setText] = useState('');
   const [section, setSection] = useState(question.answeredIn ?? OWN_MODULE);
@@ -48,7 +48,7 @@ export function AnswerForm({ property, question, choices, onClose }: AnswerFormP
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4 border-hairline border-t pt-4">
       <Field
         label={t('questions.form.text')}
-        hint={t('questions.form.text.hint', { language: LANGUAGE_NAMES[property.language] })}
+        hint={t('questions.form.text.hint', { language: languageName(property.language, language) })}
         error={isChecked && isEmpty ? 'An answer is required' : undefined}
       >
         {(control) => (

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { GuestQuestion } from '#contracts/chat/questions.ts';
-import { LANGUAGE_NAMES, LOCALES } from '#contracts/kernel/languages.ts';
+import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { languageName } from './language-name.ts';
 import { useQuestionsI18n } from './questions-texts.ts';
 import type { useSections } from './section-choices.ts';
 import { useDelete } from './use-questions.ts';
@@ -25,7 +26,7 @@ export function QuestionCard({ property, question, sections, mayAnswer }: Questi
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <article className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex items-start gap-x-4">
+      <div className="flex items-start gap-x-4 gap-y-2 max-sm:flex-col">
         <h2
           lang={question.language}
           dir="auto"
@@ -38,7 +39,7 @@ export function QuestionCard({ property, question, sections, mayAnswer }: Questi
       <p className="mt-1 text-14 text-ink-soft tabular-nums">
         {t('questions.count', { count })} ·{' '}
         {t('questions.last', { when: format.format(new Date(lastAskedAt)) })} ·{' '}
-        <span lang={question.language}>{LANGUAGE_NAMES[question.language]}</span>
+        {languageName(question.language, language)}
       </p>
       <Told question={question} nameOf={sections.nameOf} />
       {isAnswering ? (
