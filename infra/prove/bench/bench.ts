@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-ser
 import { checkoutFolder, ensureWebBuild } from '#infra/run/embedded/web/web-build.ts';
 import type { BenchRow } from './row.ts';
 import { adminRows } from './rows/admin.rows.ts';
+import { askRows } from './rows/ask.rows.ts';
 import { auditRows } from './rows/audit.rows.ts';
 import { eventStoreDbRows } from './rows/eventstoredb.rows.ts';
 import { gatewaysRows } from './rows/gateways.rows.ts';
@@ -34,6 +35,7 @@ const rows = {
   ...readModelRows,
   ...viewRows,
   ...httpRows,
+  ...askRows,
   ...saveRows,
   ...scaleRows,
   ...gatewaysRows,

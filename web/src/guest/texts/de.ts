@@ -70,7 +70,7 @@ export const de: GuestDictionary = {
   askTitle: 'Stellen Sie eine Frage',
   askHint: 'Wo kann ich parken?',
   askAutomatic:
-    'Antworten werden automatisch in dieser Mappe gefunden, in den Worten Ihrer Gastgeber. Ihre Gastgeber können die Fragen lesen, wissen aber nicht, von wem sie sind.',
+    'Antworten werden automatisch in dieser Mappe gefunden. Ihre Gastgeber können die Fragen lesen, wissen aber nicht, von wem sie sind.',
   askWorded: 'Automatisch formuliert. In der Mappe steht es hier:',
   askRelated: 'Das könnte helfen:',
   askUnknown: 'Dazu steht hier nichts. Ihre Gastgeber wissen es.',

@@ -70,7 +70,7 @@ export const en = {
   askTitle: 'Ask a question',
   askHint: 'Where can I park?',
   askAutomatic:
-    'Answers are found automatically in this book, in your host’s words. Your host can read what is asked, but not who asked.',
+    'Answers are found automatically in this book. Your host can read what is asked, but not who asked.',
   askWorded: 'Worded automatically. It stands here in the book:',
   askRelated: 'This may help:',
   askUnknown: 'The book does not say. Your host will know.',

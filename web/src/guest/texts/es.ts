@@ -71,7 +71,7 @@ export const es: GuestDictionary = {
   askTitle: 'Haz una pregunta',
   askHint: '¿Dónde puedo aparcar?',
   askAutomatic:
-    'Las respuestas se buscan automáticamente en esta guía, con las palabras de tu anfitrión. Tu anfitrión puede leer las preguntas, pero no sabe de quién son.',
+    'Las respuestas se buscan automáticamente en esta guía. Tu anfitrión puede leer las preguntas, pero no sabe de quién son.',
   askWorded: 'Redactada automáticamente. En la guía está aquí:',
   askRelated: 'Esto puede ayudar:',
   askUnknown: 'La guía no lo dice. Tu anfitrión lo sabrá.',

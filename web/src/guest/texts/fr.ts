@@ -72,7 +72,7 @@ export const fr: GuestDictionary = {
   askTitle: 'Poser une question',
   askHint: 'Où puis-je me garer\u00a0?',
   askAutomatic:
-    'Les réponses sont cherchées automatiquement dans ce livret, avec les mots de votre hôte. Votre hôte peut lire les questions, sans savoir qui les pose.',
+    'Les réponses sont cherchées automatiquement dans ce livret. Votre hôte peut lire les questions, sans savoir qui les pose.',
   askWorded: 'Rédigée automatiquement. Dans le livret, c’est ici\u00a0:',
   askRelated: 'Ceci peut vous aider\u00a0:',
   askUnknown: 'Le livret ne le dit pas. Votre hôte le saura.',

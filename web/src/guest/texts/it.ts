@@ -70,7 +70,7 @@ export const it: GuestDictionary = {
   askTitle: 'Fai una domanda',
   askHint: 'Dove posso parcheggiare?',
   askAutomatic:
-    'Le risposte si trovano automaticamente in questo libro, con le parole di chi ti ospita. Chi ti ospita può leggere le domande, ma non sa di chi sono.',
+    'Le risposte si trovano automaticamente in questo libro. Chi ti ospita può leggere le domande, ma non sa di chi sono.',
   askWorded: 'Formulata automaticamente. Nel libro si trova qui:',
   askRelated: 'Forse può aiutare:',
   askUnknown: 'Nel libro non c’è scritto. Chi ti ospita lo saprà.',

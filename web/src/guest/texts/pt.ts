@@ -70,7 +70,7 @@ export const pt: GuestDictionary = {
   askTitle: 'Faça uma pergunta',
   askHint: 'Onde posso estacionar?',
   askAutomatic:
-    'As respostas são procuradas automaticamente neste guia, nas palavras do seu anfitrião. O seu anfitrião pode ler as perguntas, mas não sabe de quem são.',
+    'As respostas são procuradas automaticamente neste guia. O seu anfitrião pode ler as perguntas, mas não sabe de quem são.',
   askWorded: 'Escrita automaticamente. No guia está aqui:',
   askRelated: 'Isto pode ajudar:',
   askUnknown: 'O guia não o diz. O seu anfitrião saberá.',
