@@ -3,11 +3,13 @@ import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId } from '#kernel/work/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
+import { seedDemoFeedback } from './demo-feedback.ts';
 import { demoViews } from './demo-views.ts';
 
 /** Sign-in and address of the demo. */
@@ -41,6 +43,7 @@ interface DemoParts {
   readonly properties: PropertiesService;
   readonly media: MediaService;
   readonly guestActivity: GuestActivityService;
+  readonly feedback: FeedbackService;
   readonly clock: Clock;
   readonly password: string;
   readonly logger: { warn(details: object, message: string): void };
@@ -71,6 +74,7 @@ async function seed(parts: DemoParts): Promise<Demo> {
     await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
     // After the sections, which say that the demo is there: a start that was cut short makes no view twice.
     await seedViews(parts, propertyId, origin);
+    await seedDemoFeedback(parts, { propertyId, ownerId: userId }, context);
   }
   return demo;
 }

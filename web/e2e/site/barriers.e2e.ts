@@ -3,6 +3,7 @@ import { setCollaboratorScenes } from '../host/collaborator-scenes.ts';
 import {
   setCreateScenes,
   setDashboardScenes,
+  setFeedbackScenes,
   setHistoryScenes,
   setTranslationScenes,
 } from '../host/host-scenes.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     setHistoryScenes(product),
     setMomentScenes(product),
     setTranslationScenes(product),
+    setFeedbackScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
   ]);
@@ -43,6 +45,7 @@ const NAMES = [
   'history',
   'moment',
   'translations',
+  'feedback',
   'sub-accounts',
 ];
 
@@ -64,6 +67,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'history.no-barrier-anybody-light',
         'moment.no-barrier-anybody-light',
         'translations.no-barrier-anybody-light',
+        'feedback.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],
