@@ -70,6 +70,7 @@ export interface TestGateway {
     | 'emailVerifications'
     | 'properties'
     | 'translations'
+    | 'feedback'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'
