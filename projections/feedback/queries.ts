@@ -22,7 +22,6 @@ const countRow = z.object({ rating: z.int(), month: z.string(), unread: z.int(),
 type CountRow = z.infer<typeof countRow>;
 const helpRow = z.object({ section: z.string(), helpful: z.int(), unhelpful: z.int() });
 const idRow = z.object({ feedback_id: z.uuid() });
-const unreadRow = z.object({ property_id: z.uuid(), unread: z.int() });
 
 /** Options of a page of feedback. */
 export interface FeedbackQuery {
@@ -47,8 +46,6 @@ export interface FeedbackQueries {
   all(propertyId: string): AsyncGenerator<FeedbackItem>;
   /** Counts the voices on the sections of a property, those with the most first. */
   helpful(propertyId: string): Promise<readonly SectionHelp[]>;
-  /** Counts what nobody has read, of those of an account's properties that have any. */
-  unreadOf(ownerId: string): Promise<ReadonlyMap<string, number>>;
   /** Lists ids of the feedback of a person's properties. @param most absent: all */
   idsOfOwner(ownerId: string, most?: number): Promise<readonly string[]>;
   /** Lists ids of the feedback of a property. */
@@ -118,13 +115,6 @@ export function feedbackQueries(pool: CommonQueryMethods, now: () => number): Fe
         yield* page.items;
         page = page.next === null ? undefined : await readPage(propertyId, { limit: PAGE, after: page.next });
       }
-    },
-
-    async unreadOf(ownerId) {
-      const rows = await pool.any(sql.type(unreadRow)`
-        SELECT property_id, count(*)::integer AS unread FROM feedback.feedback
-        WHERE owner_id = ${ownerId} AND NOT is_read GROUP BY property_id`);
-      return new Map(rows.map(({ property_id, unread }) => [property_id, unread]));
     },
 
     async idsOfOwner(ownerId, most) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { questionsPageSchema } from '#contracts/chat/questions.ts';
+import { feedbackListSchema } from '#contracts/feedback/api.ts';
 import { viewsOverTimeSchema } from '#contracts/guest-activity/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
@@ -20,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 it('makes the demo once, leaves it alone afterwards, and lets a start go on that it is refused to', async () => {
-  const { accounts, properties, media, guestActivity, questions } = gateway.services;
+  const { accounts, properties, media, guestActivity, questions, feedback } = gateway.services;
   const now = new Date();
-  const services = { accounts, properties, media, guestActivity, questions };
+  const services = { accounts, properties, media, guestActivity, questions, feedback };
   const parts = { ...services, clock: { now: () => now }, password: 'ginestra gialla 26', logger };
 
   const demo = await seedDemo(parts);
@@ -61,8 +62,18 @@ it('makes the demo once, leaves it alone afterwards, and lets a start go on that
     .poll(async () => (await readQuestions()).questions.reduce((sum, { count }) => sum + count, 0))
     .toBe(DEMO_QUESTIONS.reduce((sum, { times }) => sum + times, 0));
   expect((await readQuestions()).counts).toEqual({ unanswered: 3, answered: 1 });
+  const readFeedback = async () => {
+    const answer = await gateway.call('GET', `/api/properties/${made?.propertyId}/feedback`, { token });
+    return feedbackListSchema.parse(answer.body);
+  };
+  await expect.poll(readFeedback).toMatchObject({ count: 20, unread: 4 });
+  const said = await readFeedback();
+  expect(new Set(said.items.map(({ language }) => language)).size).toBe(LANGUAGES.length);
+  expect(said.trend.filter(({ count }) => count > 0).length).toBeGreaterThan(8);
+  expect(said.helpful.length).toBeGreaterThan(4);
 
   expect(await seedDemo(parts)).toEqual(demo);
+  expect(await readFeedback()).toEqual(said);
   expect(await readViews()).toEqual(views);
   expect(await properties.findBySlug(demoProperty.slug)).toEqual(made);
   expect(warnings).toEqual([]);

@@ -4,11 +4,13 @@ import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId } from '#kernel/work/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import type { QuestionsService } from '#services/chat/questions/questions.service.ts';
+import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
+import { seedDemoFeedback } from './demo-feedback.ts';
 import { DEMO_QUESTIONS } from './demo-questions.ts';
 import { demoViews } from './demo-views.ts';
 
@@ -44,6 +46,7 @@ interface DemoParts {
   readonly media: MediaService;
   readonly guestActivity: GuestActivityService;
   readonly questions: Pick<QuestionsService, 'idOf' | 'record'>;
+  readonly feedback: FeedbackService;
   readonly clock: Clock;
   readonly password: string;
   readonly logger: { warn(details: object, message: string): void };
@@ -75,6 +78,7 @@ async function seed(parts: DemoParts): Promise<Demo> {
     // After the sections, which say that the demo is there: a start that was cut short makes no view twice.
     await seedViews(parts, propertyId, origin);
     await seedQuestions(parts, { propertyId, ownerId: userId }, origin);
+    await seedDemoFeedback(parts, { propertyId, ownerId: userId }, context);
   }
   return demo;
 }

@@ -71,6 +71,7 @@ export interface TestGateway {
     | 'properties'
     | 'translations'
     | 'questions'
+    | 'feedback'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'

@@ -172,3 +172,32 @@ export async function setTranslationScenes({ origin }: Pick<RunningProduct, 'ori
     },
   ];
 }
+
+/** Returns the scenes of what guests said: a list, the answer to one of them, and the settings. In German, whose words are long. */
+export async function setFeedbackScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
+  const { host, house } = await changedHouse(origin, 'casa-rueckmeldung');
+  const said = { rating: 2, comment: 'Das Wasser war kalt.', email: 'lena@example.com', language: 'de' };
+  await host.must('POST', `/api/public/properties/${house.slug}/feedback`, said);
+  const scene = { path: `/feedback/${house.slug}`, host, language: 'de' } as const;
+  const first = (page: Page) => page.getByRole('main').getByRole('article').first();
+  return [
+    { ...scene, name: 'feedback', show: (page) => first(page).waitFor() },
+    {
+      ...scene,
+      name: 'feedback-reply',
+      async show(page) {
+        await first(page).getByRole('button', { name: 'Antworten' }).click();
+        await page.getByRole('dialog').getByRole('textbox').waitFor();
+      },
+    },
+    {
+      ...scene,
+      name: 'feedback-settings',
+      async show(page) {
+        await page.getByRole('button', { name: 'Einstellungen' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Seite hinzufügen' }).click();
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      },
+    },
+  ];
+}

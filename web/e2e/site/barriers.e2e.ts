@@ -3,6 +3,7 @@ import { setCollaboratorScenes } from '../host/collaborator-scenes.ts';
 import {
   setCreateScenes,
   setDashboardScenes,
+  setFeedbackScenes,
   setHistoryScenes,
   setQuestionScenes,
   setTranslationScenes,
@@ -27,6 +28,7 @@ beforeAll(async () => {
     setMomentScenes(product),
     setQuestionScenes(product),
     setTranslationScenes(product),
+    setFeedbackScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
   ]);
@@ -46,6 +48,7 @@ const NAMES = [
   'moment',
   'translations',
   'questions',
+  'feedback',
   'sub-accounts',
 ];
 
@@ -68,6 +71,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'moment.no-barrier-anybody-light',
         'translations.no-barrier-anybody-light',
         'questions.no-barrier-anybody-light',
+        'feedback.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],
