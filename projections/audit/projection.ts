@@ -13,7 +13,7 @@ type Recorded = RecordedEvent<AuditedEvent>;
 
 const REVISION_DIGITS = 12;
 /** The categories whose streams are named after a property. */
-const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets', 'translation'];
+const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets', 'translation', 'extras'];
 
 /**
  * Read model of who did what to whom: every audited event, in the histories of all whom it concerns and in that of the
@@ -34,6 +34,8 @@ export const audit = defineProjection({
     'property',
     'propertySecrets',
     'translation',
+    'extras',
+    'extraRequest',
     'media',
     'mail',
     'admin',
@@ -86,12 +88,19 @@ function note(event: Recorded, units: AuditTables): void {
     actor_kind: actorKind(event, subject),
     actor_id: actorId,
     subject_id: subject,
-    property_id: PROPERTIES_OWN.includes(categoryOf(event.stream)) ? event.streamId : null,
+    property_id: propertyOf(event),
     occurred_at: occurredAt,
     earlier: noteWrites(event, units),
   };
   const histories = new Set([SITE_HISTORY, ...concerned, ...(actorId === null ? [] : [actorId])]);
   for (const history of histories) units.entries.put({ history_id: history, ...entry });
+}
+
+/** Returns the property that an event is about; null for none. */
+function propertyOf({ stream, streamId, data }: Recorded): string | null {
+  const category = categoryOf(stream);
+  if (category === 'extraRequest') return 'propertyId' in data ? data.propertyId : null;
+  return PROPERTIES_OWN.includes(category) ? streamId : null;
 }
 
 function actorKind({ metadata: { actor } }: Recorded, subject: string | null): AuditActorKind {

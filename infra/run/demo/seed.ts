@@ -3,11 +3,14 @@ import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId } from '#kernel/work/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
+import type { ExtrasService } from '#services/extras/extras.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
+import { seedExtras } from './demo-extras.ts';
 import { demoViews } from './demo-views.ts';
 
 /** Sign-in and address of the demo. */
@@ -41,6 +44,8 @@ interface DemoParts {
   readonly properties: PropertiesService;
   readonly media: MediaService;
   readonly guestActivity: GuestActivityService;
+  readonly extras: ExtrasService;
+  readonly extraRequests: ExtraRequestsService;
   readonly clock: Clock;
   readonly password: string;
   readonly logger: { warn(details: object, message: string): void };
@@ -71,6 +76,10 @@ async function seed(parts: DemoParts): Promise<Demo> {
     await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
     // After the sections, which say that the demo is there: a start that was cut short makes no view twice.
     await seedViews(parts, propertyId, origin);
+  }
+  // What was never offered anything yet has no stream of it.
+  if ((await parts.extras.list(propertyId)).revision === undefined) {
+    await seedExtras(parts, { id: propertyId, ownerId: userId }, parts.clock.now().getTime(), context);
   }
   return demo;
 }

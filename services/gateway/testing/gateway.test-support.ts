@@ -71,6 +71,7 @@ export interface TestGateway {
     | 'emailVerifications'
     | 'properties'
     | 'translations'
+    | 'extras'
     | 'extraRequests'
     | 'guestActivity'
     | 'media'
