@@ -56,7 +56,9 @@ it('makes the demo once, leaves it alone afterwards, and lets a start go on that
     const answer = await gateway.call('GET', '/api/extras/revenue', { token });
     return revenueSchema.parse(answer.body);
   };
-  await expect.poll(async () => new Set((await readRevenue()).map(({ month }) => month)).size).toBeGreaterThan(5);
+  await expect
+    .poll(async () => new Set((await readRevenue()).map(({ month }) => month)).size)
+    .toBeGreaterThan(5);
   const revenue = await readRevenue();
   expect(new Set(revenue.map(({ extraName }) => extraName)).size).toBe(3);
 
