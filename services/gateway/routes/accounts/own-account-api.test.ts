@@ -130,6 +130,10 @@ describe('GET /api/user/export', () => {
     const invited = newEmail();
     await invite(gateway, token, invited);
 
+    // The read model of files lets events gather for a moment.
+    await expect
+      .poll(async () => Object.keys(await exported(token)).some((name) => name.startsWith('files/')))
+      .toBe(true);
     const files = await exported(token);
     expect(Object.keys(files).sort()).toEqual(
       [
