@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { CommonQueryMethods } from 'slonik';
 import { openChatModel } from '#infra/adapters/chat/open-chat-model.ts';
 import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
+import { openStripePayments } from '#infra/adapters/payments/stripe-payments.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
 import { postgresReaderCounts } from '#infra/adapters/readers/postgres-reader-counts.ts';
@@ -98,7 +99,8 @@ export interface Installation {
   readonly config: Pick<
     Config,
     'brand' | 'dataDir' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
-  > & { readonly translation?: Config['translation']; readonly chat?: Config['chat'] };
+  > &
+    Partial<Pick<Config, 'stripe' | 'translation' | 'chat'>>;
   /** Signs tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
@@ -142,6 +144,7 @@ export async function composeGateway(
     ...siteParts(installation),
     ...(await chatParts(installation)),
     findLegalText: createFindLegalText(join(installation.config.dataDir, 'legal')),
+    ...(await paymentParts(installation)),
     landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
     ...(await operatorParts(installation, reading, ending)),
     ...(await callParts(installation, reading, ending)),
@@ -306,6 +309,11 @@ const watchedOf = (
   ...(diskSpace !== undefined && { diskSpace }),
   ...(worker !== undefined && { worker }),
 });
+
+/** Makes what takes payments by card, where the operator has an account for them. */
+async function paymentParts({ config: { stripe }, domain }: Installation) {
+  return stripe === undefined ? {} : { payments: await openStripePayments(stripe, domain.clock) };
+}
 
 const siteParts = ({ config: { brand } }: Installation) => ({
   brandName: brand.name,

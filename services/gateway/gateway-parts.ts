@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TranslationProvider } from '#contracts/translation/api.ts';
+import type { Payments } from '#kernel/ports/payments.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
@@ -31,7 +32,6 @@ import type { QuestionsService } from '#services/chat/questions/questions.servic
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
 import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
-import type { Payments } from '#services/extras/payments.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';

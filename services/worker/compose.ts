@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { CommonQueryMethods } from 'slonik';
+import { isEmail } from '#contracts/extras/guest-contact.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
@@ -50,7 +51,6 @@ import { createErasureProcessors, erasures } from '#services/erasure/erasure-job
 import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
 import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
 import { createExtraEndingProcessors, extraEndings } from '#services/extras/extra-endings.ts';
-import { isEmail } from '#services/extras/guest-contact.ts';
 import { createFeedbackErasureProcessors, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
 import {
   createVisitorSaltSweepProcessors,

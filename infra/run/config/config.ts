@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
 import { smtpServerAddress } from '#infra/adapters/mail/smtp-server-address.ts';
+import type { StripeAccount } from '#infra/adapters/payments/stripe-payments.ts';
 import type { S3Options } from '#infra/adapters/storage/s3-storage.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
 import { StartupError } from '#infra/run/embedded/startup-error.ts';
@@ -81,6 +82,8 @@ export interface Config {
     /** Address that models for this machine are fetched from. Absent: that of their repository. */
     readonly modelsUrl?: string;
   };
+  /** The operator's account at Stripe. Absent: no payments by card. */
+  readonly stripe?: StripeAccount;
 }
 
 /** The configuration of a role's own process. */
@@ -249,6 +252,15 @@ const variables = z.object({
   CHAT_DAILY_ANSWERS: wholeNumber('must be a whole number of answers')
     .refine(Number.isSafeInteger, 'must be a whole number of answers')
     .default(DAILY_ANSWERS),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of an endpoint at Stripe, whsec_…')
+    .optional(),
+  STRIPE_API_URL: url(['http:', 'https:'], 'must be an address such as http://127.0.0.1:12111').optional(),
   BRAND_NAME: z.string().max(60, 'must have at most 60 characters').default('Benvenuto'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@benvenuto.example'),
   PRODUCT_DOMAIN: z
@@ -340,6 +352,10 @@ function contradictions(v: Variables): string[] {
     problems.push(
       'BACKUP_PASSPHRASE must not be set where BACKUP_RECIPIENT is: an archive is for one or the other',
     );
+  if (v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET)
+    problems.push('STRIPE_WEBHOOK_SECRET must be set where STRIPE_SECRET_KEY is');
+  if (v.STRIPE_WEBHOOK_SECRET && !v.STRIPE_SECRET_KEY)
+    problems.push('STRIPE_SECRET_KEY must be set where STRIPE_WEBHOOK_SECRET is');
   if (v.OPERATIONS_PORT === v.PORT && v.PORT !== 0)
     problems.push('OPERATIONS_PORT must be another than PORT');
   if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD must be set where ADMIN_EMAIL is');
@@ -373,6 +389,14 @@ function toConfig(v: Variables, cwd: string): Config {
       ...(v.BACKUP_RECIPIENT !== undefined && { recipients: v.BACKUP_RECIPIENT }),
       ...(v.BACKUP_PASSPHRASE !== undefined && { passphrase: v.BACKUP_PASSPHRASE }),
     },
+    ...(v.STRIPE_SECRET_KEY !== undefined &&
+      v.STRIPE_WEBHOOK_SECRET !== undefined && {
+        stripe: {
+          secretKey: v.STRIPE_SECRET_KEY,
+          webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+          apiUrl: v.STRIPE_API_URL,
+        },
+      }),
     brand: {
       name: v.BRAND_NAME,
       supportEmail: v.SUPPORT_EMAIL,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { questionsPageSchema } from '#contracts/chat/questions.ts';
+import { revenueSchema } from '#contracts/extras/api.ts';
 import { feedbackListSchema } from '#contracts/feedback/api.ts';
 import { viewsOverTimeSchema } from '#contracts/guest-activity/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
@@ -21,9 +22,19 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 it('makes the demo once, leaves it alone afterwards, and lets a start go on that it is refused to', async () => {
-  const { accounts, properties, media, guestActivity, questions, feedback } = gateway.services;
+  const { accounts, properties, media, guestActivity, questions, feedback, extras, extraRequests } =
+    gateway.services;
   const now = new Date();
-  const services = { accounts, properties, media, guestActivity, questions, feedback };
+  const services = {
+    accounts,
+    properties,
+    media,
+    guestActivity,
+    questions,
+    feedback,
+    extras,
+    extraRequests,
+  };
   const parts = { ...services, clock: { now: () => now }, password: 'ginestra gialla 26', logger };
 
   const demo = await seedDemo(parts);
@@ -72,8 +83,19 @@ it('makes the demo once, leaves it alone afterwards, and lets a start go on that
   expect(said.trend.filter(({ count }) => count > 0).length).toBeGreaterThan(8);
   expect(said.helpful.length).toBeGreaterThan(4);
 
+  const readRevenue = async () => {
+    const answer = await gateway.call('GET', '/api/extras/revenue', { token });
+    return revenueSchema.parse(answer.body);
+  };
+  await expect
+    .poll(async () => new Set((await readRevenue()).map(({ month }) => month)).size)
+    .toBeGreaterThan(5);
+  const revenue = await readRevenue();
+  expect(new Set(revenue.map(({ extraName }) => extraName)).size).toBe(3);
+
   expect(await seedDemo(parts)).toEqual(demo);
   expect(await readFeedback()).toEqual(said);
+  expect(await readRevenue()).toEqual(revenue);
   expect(await readViews()).toEqual(views);
   expect(await properties.findBySlug(demoProperty.slug)).toEqual(made);
   expect(warnings).toEqual([]);

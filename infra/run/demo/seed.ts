@@ -4,12 +4,15 @@ import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId } from '#kernel/work/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import type { QuestionsService } from '#services/chat/questions/questions.service.ts';
+import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
+import type { ExtrasService } from '#services/extras/extras.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
+import { seedExtras } from './demo-extras.ts';
 import { seedDemoFeedback } from './demo-feedback.ts';
 import { DEMO_QUESTIONS } from './demo-questions.ts';
 import { demoViews } from './demo-views.ts';
@@ -47,6 +50,8 @@ interface DemoParts {
   readonly guestActivity: GuestActivityService;
   readonly questions: Pick<QuestionsService, 'idOf' | 'record'>;
   readonly feedback: FeedbackService;
+  readonly extras: ExtrasService;
+  readonly extraRequests: ExtraRequestsService;
   readonly clock: Clock;
   readonly password: string;
   readonly logger: { warn(details: object, message: string): void };
@@ -79,6 +84,10 @@ async function seed(parts: DemoParts): Promise<Demo> {
     await seedViews(parts, propertyId, origin);
     await seedQuestions(parts, { propertyId, ownerId: userId }, origin);
     await seedDemoFeedback(parts, { propertyId, ownerId: userId }, context);
+  }
+  // What was never offered anything yet has no stream of it.
+  if ((await parts.extras.list(propertyId)).revision === undefined) {
+    await seedExtras(parts, { id: propertyId, ownerId: userId }, parts.clock.now().getTime(), context);
   }
   return demo;
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_ROWS } from './access-rows/account-rows.test-support.ts';
 import { ADMIN_ROWS } from './access-rows/admin-rows.test-support.ts';
 import type { AccessRows } from './access-rows/cells.test-support.ts';
 import { COLLABORATOR_ROWS } from './access-rows/collaborator-rows.test-support.ts';
+import { EXTRA_ROWS } from './access-rows/extra-rows.test-support.ts';
 import { FILE_ROWS } from './access-rows/file-rows.test-support.ts';
 import { GUEST_ROWS } from './access-rows/guest-rows.test-support.ts';
 import { PROPERTY_ROWS } from './access-rows/property-rows.test-support.ts';
@@ -17,6 +18,7 @@ export const MATRIX: AccessRows = {
   ...SECOND_FACTOR_ROWS,
   ...PROPERTY_ROWS,
   ...GUEST_ROWS,
+  ...EXTRA_ROWS,
   ...FILE_ROWS,
   ...COLLABORATOR_ROWS,
   ...SITE_ROWS,

@@ -4,6 +4,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import { appointAdmin } from './admins.test-support.ts';
 import { collaborator, invite } from './collaborators.test-support.ts';
+import { type MadeRequest, makeExtraRequest } from './extras.test-support.ts';
 import { type TestGateway, unique } from './gateway.test-support.ts';
 
 /** Callers: without a token, with each single permission, from elsewhere, as the owner, as an administrator. */
@@ -28,6 +29,8 @@ export interface World {
   newUpload(options?: { readonly empty?: boolean }): Promise<string>;
   /** Makes an open invite of the owner's. */
   newInvite(): Promise<{ readonly id: string; readonly inviteToken: string }>;
+  /** Makes a request for an extra of the house, with which its host took these steps. */
+  newExtraRequest(steps?: readonly string[]): Promise<MadeRequest>;
   /** Registers another host. */
   newHost(): ReturnType<TestGateway['host']>;
   /** Appoints another administrator. */
@@ -79,6 +82,7 @@ export async function makeWorld(gateway: TestGateway): Promise<World> {
     newHouse: (fields) => gateway.property(token, fields),
     newUpload,
     newInvite: () => invite(gateway, token),
+    newExtraRequest: (steps = []) => makeExtraRequest(gateway, token, house, { steps, isOnly: true }),
     newHost: () => gateway.host(),
     newAdmin: () => appointAdmin(gateway, 'support'),
   };

@@ -14,6 +14,7 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { jpeg, pdfSaying } from '#services/media/sample-files.test-support.ts';
 import { virtualAuthenticator } from '../sign-in/authenticator.test-support.ts';
 import { complete, invite, newEmail } from './collaborators.test-support.ts';
+import { makeExtraRequest } from './extras.test-support.ts';
 import { newProperty, PASSWORD, type TestGateway, unique } from './gateway.test-support.ts';
 
 /** People who did all that a call can do, with one word in whatever they wrote. */
@@ -164,6 +165,36 @@ async function liveQuestions(
   expect((await gateway.call('DELETE', path, { token })).status).toBe(204);
 }
 
+/** Offers extras and changes them, and takes requests for them to every end. */
+async function liveExtras(
+  gateway: TestGateway,
+  { token, propertyId, word }: { token: string; propertyId: string; word: string },
+): Promise<void> {
+  const { body } = await gateway.call('GET', '/api/properties', { token });
+  const house = propertySchema
+    .array()
+    .parse(body)
+    .find(({ id }) => id === propertyId);
+  if (house === undefined) throw new Error('the house is not there');
+  const texts = {
+    offer: { name: word, description: word, paymentLink: `https://pay.example.com/${word}` },
+    asking: { name: word, contact: `${word}@example.com`, note: word },
+    declining: { reason: word },
+  };
+  const { extraId } = await makeExtraRequest(gateway, token, house, {
+    ...texts,
+    steps: ['approve', 'paid', 'done'],
+  });
+  const { id } = await makeExtraRequest(gateway, token, house, { ...texts, steps: ['decline'] });
+  const path = `/api/properties/${propertyId}`;
+  await gateway.call('PUT', `${path}/extras/${extraId}`, {
+    token,
+    body: { name: `now ${word}`, priceCents: 7 },
+  });
+  await gateway.call('DELETE', `${path}/extras/${extraId}`, { token });
+  await gateway.call('DELETE', `${path}/extra-requests/${id}`, { token });
+}
+
 /** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */
 export async function liveHistory(gateway: TestGateway, word: string): Promise<LivedHistory> {
   async function must(...[method, path, options]: Parameters<TestGateway['call']>) {
@@ -287,6 +318,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await liveTranslations(gateway, { token, propertyId, word });
   await liveFeedback(gateway, { token, propertyId, word });
   await liveQuestions(gateway, { token, property: { propertyId, ownerId: userId }, word });
+  await liveExtras(gateway, { token, propertyId, word });
   await sections(token, section('rules', '', { title: '' }));
   await sections(token, { removedModules: ['custom_7'] });
 

@@ -20,6 +20,7 @@ import { pdfSaying, picture } from '#services/media/sample-files.test-support.ts
 import { startWorker } from '#services/worker/compose.ts';
 import { type Canary, eventsWith, filesWith, newCanary, tablesWith } from './canaries.test-support.ts';
 import { collaborator, invite } from './collaborators.test-support.ts';
+import { makeExtraRequest } from './extras.test-support.ts';
 import {
   type Answer,
   newProperty,
@@ -191,6 +192,14 @@ async function personWith(canary: Canary): Promise<Person> {
     body: { reviewLinks: [{ name: word, url: `https://${word}.example` }], mailsLowRatings: true },
   });
 
+  const shown = propertySchema.parse(edited.body);
+  await makeExtraRequest(gateway, token, shown, {
+    steps: ['decline'],
+    offer: { name: word, description: word, translations: { de: { name: word } } },
+    asking: { name: word, contact: `${word}@example.com`, note: word },
+    declining: { reason: word },
+  });
+
   const pending = await invite(gateway, token, `invited-${word}@example.com`);
   const { token: collaboratorToken } = await collaborator(gateway, { token }, ['view_properties']);
   return {
@@ -220,6 +229,8 @@ async function answersAbout({ token, slug, customUrl, property, objectPath, ...p
     ['GET', `/api/properties/${property.id}/views`, { token }],
     ['GET', `/api/properties/${property.id}/feedback`, { token }],
     ['GET', '/api/properties/views', { token }],
+    ['GET', `/api/properties/${property.id}/extras`, { token }],
+    ['GET', `/api/properties/${property.id}/extra-requests`, { token }],
     ['GET', '/api/sub-accounts', { token }],
     ['GET', '/api/user', { token: person.collaboratorToken }],
     ['GET', '/api/properties', { token: person.collaboratorToken }],

@@ -10,6 +10,7 @@ import { sessionSchema, userSchema } from '#contracts/accounts/api.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { openMailer } from '#infra/adapters/mail/open-mailer.ts';
+import type { StripeAccount } from '#infra/adapters/payments/stripe-payments.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
 import { dataDirOf } from '#infra/prove/testing/postgres.ts';
@@ -72,6 +73,8 @@ export interface TestGateway {
     | 'translations'
     | 'questions'
     | 'feedback'
+    | 'extras'
+    | 'extraRequests'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'
@@ -149,6 +152,8 @@ export async function startTestGateway(
     translationUrl?: string;
     /** The model that words answers to guests; absent: none. */
     chat?: { url: string; dailyAnswers: number };
+    /** Account that takes payments by card; absent: none. */
+    stripe?: StripeAccount;
     /** Clock of the services; by default the system's. */
     clock?: Clock;
     origin?: string;
@@ -219,6 +224,7 @@ export async function startTestGateway(
           mail,
           ...(options.translationUrl !== undefined && { translation: { url: options.translationUrl } }),
           ...(options.chat !== undefined && { chat: options.chat }),
+          ...(options.stripe !== undefined && { stripe: options.stripe }),
           ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
           ...(options.operationsPort !== undefined && { operationsPort: options.operationsPort }),
           ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),

@@ -13,6 +13,7 @@ import {
   invite,
   newEmail,
 } from '../../testing/collaborators.test-support.ts';
+import { makeExtraRequest } from '../../testing/extras.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -58,7 +59,12 @@ const SENT: Readonly<
   'PUT /api/properties/{id}/feedback/{feedbackId}': { body: { read: true } },
   'POST /api/properties/{id}/feedback/{feedbackId}/reply': { body: { text: 'Grazie' } },
   'PUT /api/properties/{id}/feedback-settings': { body: { reviewLinks: [], mailsLowRatings: true } },
+  'POST /api/properties/{id}/extras': { body: { name: 'Cesto', priceCents: 1_200 } },
 };
+
+/** Puts what deletes something behind all else, and what deletes the house last. */
+const lateness = ({ method, path }: { readonly method: string; readonly path: string }): number =>
+  method === 'DELETE' ? (path === '/api/properties/{id}' ? 2 : 1) : 0;
 
 describe('somebody who is let at chosen properties', () => {
   it('finds these alone, in lists, sums and views', {
@@ -86,15 +92,14 @@ describe('somebody who is let at chosen properties', () => {
   it('learns of no other by any call on a property', {
     tags: ['sub-accounts.reach.chosen-properties-alone'],
   }, async () => {
-    const { chosen, other, token } = await twoHouses();
+    const { owner, chosen, other, token } = await twoHouses();
+    const made = await makeExtraRequest(gateway, owner.token, chosen);
     const onHouses = operations
       .map(({ endpoint }) => endpoint)
       .filter(({ path, audience }) => audience === 'owner' && path.startsWith('/api/properties/{id}'));
     expect(onHouses.length).toBeGreaterThan(10);
     // The last call deletes the chosen one.
-    const isEnd = ({ method, path }: (typeof onHouses)[number]) =>
-      Number(method === 'DELETE') + Number(method === 'DELETE' && path === '/api/properties/{id}');
-    const inOrder = onHouses.toSorted((one, next) => isEnd(one) - isEnd(next));
+    const inOrder = onHouses.toSorted((one, next) => lateness(one) - lateness(next));
     const { body: given } = await gateway.call('POST', `/api/public/properties/${chosen.slug}/feedback`, {
       body: { rating: 5, email: 'lena@example.com' },
     });
@@ -107,7 +112,9 @@ describe('somebody who is let at chosen properties', () => {
           .replace('{revision}', revision)
           .replace('{language}', 'de')
           .replace('{feedbackId}', feedbackId)
-          .replace('{questionId}', id) + query;
+          .replace('{questionId}', id)
+          .replace('{extraId}', made.extraId)
+          .replace('{requestId}', made.id) + query;
       const options = { token, ...(method !== 'GET' && method !== 'DELETE' && { body }) };
       const refused = await gateway.call(method, at(other.id), options);
       expect(refused.body, `${method} ${path}`).toMatchObject({ status: 404, code: 'property.not-found' });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXTRA_REQUEST_PAGE } from '#contracts/extras/addresses.ts';
+import { isEmail } from '#contracts/extras/guest-contact.ts';
 import {
   approveByLink,
   cancelExtraRequest,
@@ -14,7 +15,6 @@ import type { ExtraDecision, GuestExtraRequest } from '#contracts/extras/request
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptRequest } from '#projections/extras/queries.ts';
 import type { OpenedDecision, RequestOutcome } from '#services/extras/extra-requests.service.ts';
-import { isEmail } from '#services/extras/guest-contact.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { requestOrigin } from '../../http/command-context.ts';

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../kernel/languages.ts';
+import { amountInWords, CURRENCY_CODES, centsTyped, decimalAmount, decimalsOf } from './currencies.ts';
+import { READY_MADE_EXTRAS } from './ready-made.ts';
+
+const currency = fc.constantFrom(...CURRENCY_CODES);
+const cents = fc.integer({ min: 0, max: 99_999_999_999 });
+
+it('writes amounts so that they are read back as they were, to the last cent', {
+  tags: ['extras.sums'],
+}, () => {
+  fc.assert(
+    fc.property(currency, fc.integer({ min: 0, max: 99_999_999 }), (code, amount) => {
+      expect(centsTyped(decimalAmount(amount, code), code)).toBe(amount);
+    }),
+  );
+});
+
+it('adds up the same in words and in cents', { tags: ['extras.sums'] }, () => {
+  fc.assert(
+    fc.property(currency, fc.array(cents, { maxLength: 30 }), (code, amounts) => {
+      const sum = amounts.reduce((all, one) => all + one, 0);
+      const digits = amounts.reduce(
+        (all, one) => all + BigInt(decimalAmount(one, code).replace('.', '')),
+        0n,
+      );
+      expect(digits).toBe(BigInt(sum));
+    }),
+  );
+});
+
+it.each(CURRENCY_CODES)('knows the decimals of %s as the standard has them, or the trade', (code) => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  const { maximumFractionDigits } = format.resolvedOptions();
+  // Of some currencies the standard has decimals that nobody writes.
+  expect(maximumFractionDigits).toBeLessThanOrEqual(decimalsOf(code));
+});
+
+it.each([
+  ['12,5', 'EUR', 1_250],
+  ['12.50', 'EUR', 1_250],
+  ['0,07', 'EUR', 7],
+  ['1200', 'JPY', 1_200],
+  ['12.5', 'JPY', undefined],
+  ['12,555', 'EUR', undefined],
+  ['-1', 'EUR', undefined],
+  ['', 'EUR', undefined],
+] as const)('reads %j of %s as %s', (typed, code, amount) => {
+  expect(centsTyped(typed, code)).toBe(amount);
+});
+
+it('says amounts as people of a language write them', () => {
+  expect(amountInWords(1_250, 'EUR', 'de')).toBe('12,50\u00a0€');
+  expect(amountInWords(1_250, 'JPY', 'en')).toBe('JP¥1,250');
+});
+
+it('has ready-made offers in all languages, each with a name and a sentence of its own', () => {
+  for (const { texts } of READY_MADE_EXTRAS) {
+    expect(Object.keys(texts).sort()).toEqual([...LANGUAGES].sort());
+    for (const { name, description } of Object.values(texts)) {
+      expect(name.length).toBeGreaterThan(2);
+      expect(description).toMatch(/\.$/);
+    }
+  }
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
+import { EXTRAS_MAX } from '#contracts/extras/fields.ts';
+import { given } from '#kernel/commands/decider-spec.test-support.ts';
+import { extrasDecider } from './extras.decider.ts';
+import { mergeTexts, publicExtras } from './offer-texts.ts';
+
+const ownerId = '0197f2a0-6b1c-7d3e-8f40-1a2b3c4d5e6f';
+const idOf = (place: number) => `0197f2c0-1d2e-7f3a-8b4c-${String(place).padStart(12, '0')}`;
+const data: OfferData = {
+  ownerId,
+  extraId: idOf(0),
+  name: 'Bici',
+  description: null,
+  translations: {},
+  imagePath: null,
+  priceCents: 1_500,
+  currency: 'EUR',
+  unit: 'stay',
+  maxQuantity: 1,
+  leadTimeHours: 0,
+  paymentLink: null,
+  active: true,
+  order: 0,
+};
+const offered: ExtraEvent = { type: 'ExtraOffered', data };
+const offer = (place: number) =>
+  ({
+    type: 'OfferExtra',
+    ownerId,
+    extraId: idOf(place),
+    offer: { name: 'Bici', priceCents: 1_500 },
+  }) as const;
+
+describe('offers', () => {
+  it('are made once, behind those that are there', () => {
+    given(extrasDecider).when(offer(0)).thenEvents(offered);
+    given(extrasDecider, offered).when(offer(0)).thenNothing();
+    given(extrasDecider, offered)
+      .when(offer(1))
+      .thenEvents({ type: 'ExtraOffered', data: { ...data, extraId: idOf(1), order: 1 } });
+  });
+
+  it('are so many at most, those that were taken back left out', () => {
+    const all = Array.from(
+      { length: EXTRAS_MAX },
+      (_, place): ExtraEvent => ({
+        type: 'ExtraOffered',
+        data: { ...data, extraId: idOf(place), order: place },
+      }),
+    );
+    given(extrasDecider, ...all)
+      .when(offer(99))
+      .thenFails('extra.too-many');
+    const withdrawn: ExtraEvent = { type: 'ExtraWithdrawn', data: { ownerId, extraId: idOf(3) } };
+    expect(given(extrasDecider, ...all, withdrawn).state().offers).toHaveLength(EXTRAS_MAX - 1);
+  });
+
+  it('are changed as a whole, and not where nothing changes', () => {
+    const change = (changes: Partial<OfferData>) =>
+      ({ type: 'ChangeExtra', extraId: idOf(0), changes }) as const;
+    given(extrasDecider, offered)
+      .when(change({ priceCents: 1_500, name: 'Bici' }))
+      .thenNothing();
+    given(extrasDecider, offered)
+      .when(change({ priceCents: 2_000 }))
+      .thenEvents({ type: 'ExtraChanged', data: { ...data, priceCents: 2_000 } });
+    given(extrasDecider).when(change({})).thenFails('extra.not-found');
+  });
+
+  it('are taken back once', () => {
+    const withdraw = { type: 'WithdrawExtra', extraId: idOf(0) } as const;
+    const withdrawn: ExtraEvent = { type: 'ExtraWithdrawn', data: { ownerId, extraId: idOf(0) } };
+    given(extrasDecider, offered).when(withdraw).thenEvents(withdrawn);
+    given(extrasDecider, offered, withdrawn).when(withdraw).thenFails('extra.not-found');
+  });
+});
+
+describe('texts of offers', () => {
+  it('are merged by language and field, and removed by nothing', () => {
+    const texts = { de: { name: 'Rad', description: 'Mit Helm' }, fr: { name: 'Vélo' } };
+    expect(
+      mergeTexts(
+        texts,
+        { de: { name: null }, fr: { name: '' }, es: { name: ' Bici ' }, it: { name: 'x' } },
+        'it',
+      ),
+    ).toEqual({
+      de: { description: 'Mit Helm' },
+      es: { name: 'Bici' },
+    });
+  });
+
+  it('come in the language asked for, else in the main one', () => {
+    const offers = [
+      { ...data, order: 2 },
+      { ...data, name: 'Cesto', order: 1, translations: { de: { name: 'Korb' } } },
+    ];
+    expect(publicExtras(offers, 'de', 'it').map(({ name, language }) => [name, language])).toEqual([
+      ['Korb', 'de'],
+      ['Bici', 'it'],
+    ]);
+    expect(publicExtras([{ ...data, active: false }], 'de', 'it')).toEqual([]);
+  });
+});

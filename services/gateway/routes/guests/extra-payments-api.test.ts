@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extraSchema } from '#contracts/extras/api.ts';
+import {
+  extraCheckoutSchema,
+  extraRequestedSchema,
+  extraRequestSchema,
+  guestExtraRequestSchema,
+} from '#contracts/extras/requests-api.ts';
+import { problemSchema } from '#contracts/kernel/problem.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import { type StripeDouble, startStripeDouble } from '#infra/prove/testing/payments/stripe-double.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+
+const ending = new AsyncDisposableStack();
+let stripe: StripeDouble;
+let gateway: TestGateway;
+let token: string;
+let house: Property;
+beforeAll(async () => {
+  stripe = await startStripeDouble();
+  ending.defer(() => stripe.close());
+  const { secretKey, webhookSecret, url: apiUrl } = stripe;
+  gateway = await startTestGateway({ stripe: { secretKey, webhookSecret, apiUrl } });
+  ending.defer(() => gateway.close());
+  ({ token } = await gateway.host());
+  house = await gateway.property(token);
+});
+afterAll(() => ending.disposeAsync());
+
+const codeOf = (body: unknown) => problemSchema.parse(body).code;
+
+/** Makes a request, and takes it as far as its host and guest do by these steps. */
+async function request(steps: string[] = ['approve'], offer: object = {}) {
+  const offered = await gateway.call('POST', `/api/properties/${house.id}/extras`, {
+    token,
+    body: { name: 'Cesto', priceCents: 1_250, maxQuantity: 3, ...offer },
+  });
+  const { id: extraId } = extraSchema.parse(offered.body);
+  const asked = await gateway.call('POST', `/api/public/properties/${house.slug}/extra-requests`, {
+    body: { extraId, quantity: 2, name: 'Jonas', contact: 'jonas@example.com', language: 'de' },
+  });
+  const made = extraRequestedSchema.parse(asked.body);
+  for (const step of steps) {
+    await gateway.call('POST', `/api/properties/${house.id}/extra-requests/${made.id}/${step}`, { token });
+  }
+  return made;
+}
+
+const follow = async (own: string) =>
+  guestExtraRequestSchema.parse((await gateway.call('GET', `/api/public/extra-requests/${own}`)).body);
+const kept = async (id: string) => {
+  const { body } = await gateway.call('GET', `/api/properties/${house.id}/extra-requests?limit=100`, {
+    token,
+  });
+  return extraRequestSchema
+    .array()
+    .parse(body)
+    .find((one) => one.id === id);
+};
+const pay = (own: string) => gateway.call('POST', `/api/public/extra-requests/${own}/checkout`);
+const sessionOf = (id: string) =>
+  stripe.sessions().findLast(({ metadata }) => metadata.requestId === id) ?? expect.fail('no session');
+async function tell({ body, signature }: { body: string; signature: string | undefined }) {
+  const { statusCode: status, body: answer } = await gateway.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    payload: body,
+  });
+  return { status, body: JSON.parse(answer) as unknown };
+}
+const eventsOf = async (id: string) =>
+  (await Array.fromAsync(gateway.core.store.readStream(`extraRequest-${id}`))).map(({ type }) => type);
+
+describe('a payment by card', () => {
+  it('is made on a page of Stripe, and counts once however often it is told', {
+    tags: ['payExtraRequest', 'stripeWebhook', 'extras.payments'],
+  }, async () => {
+    const { id, token: own } = await request();
+    expect(await follow(own)).toMatchObject({ state: 'approved', cardPayment: true });
+    const { url } = extraCheckoutSchema.parse((await pay(own)).body);
+    expect(url).toBe(sessionOf(id).url);
+    expect(extraCheckoutSchema.parse((await pay(own)).body).url).toBe(url);
+    expect(sessionOf(id)).toMatchObject({ amount_total: 2_500, currency: 'eur', client_reference_id: id });
+    const told = stripe.paid(sessionOf(id));
+    expect(await tell(told)).toEqual({ status: 200, body: { received: true } });
+    expect((await tell(told)).status).toBe(200);
+    expect((await tell(stripe.paid(sessionOf(id)))).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved', 'ExtraRequestPaid']);
+    await expect.poll(() => follow(own)).toMatchObject({ state: 'paid', cardPayment: false });
+    expect(await kept(id)).toMatchObject({ paidBy: 'stripe', paidInVain: [] });
+  });
+
+  it('that comes after the guest took the request back is shown as money to be given back', {
+    tags: ['stripeWebhook', 'extras.payments'],
+  }, async () => {
+    const { id, token: own } = await request();
+    await pay(own);
+    await gateway.call('POST', `/api/public/extra-requests/${own}/cancel`);
+    const told = stripe.paid(sessionOf(id));
+    expect((await tell(told)).status).toBe(200);
+    expect((await tell(told)).status).toBe(200);
+    await expect
+      .poll(() => kept(id))
+      .toMatchObject({ state: 'cancelled', paidInVain: [{ amountCents: 2_500, currency: 'EUR' }] });
+    expect((await eventsOf(id)).filter((type) => type === 'ExtraPaidInVain')).toHaveLength(1);
+  });
+
+  it('of another sum than asked for does not count', { tags: ['stripeWebhook'] }, async () => {
+    const { id, token: own } = await request();
+    await pay(own);
+    await tell(stripe.paid({ ...sessionOf(id), amount_total: 1 }));
+    await expect.poll(() => kept(id)).toMatchObject({ state: 'approved', paidInVain: [{ amountCents: 1 }] });
+  });
+
+  it('is not taken from anybody but Stripe', { tags: ['stripeWebhook', 'extras.payments'] }, async () => {
+    const { id, token: own } = await request();
+    await pay(own);
+    const { body, signature } = stripe.paid(sessionOf(id));
+    const forged = [
+      { body, signature: undefined },
+      { body, signature: 'nothing' },
+      { body, signature: stripe.sign(body, undefined, 'whsec_other') },
+      { body: body.replace('2500', '9500'), signature },
+      stripe.paid(sessionOf(id), Math.floor(Date.now() / 1_000) - 3_600),
+    ];
+    for (const told of forged) {
+      const refused = await tell(told);
+      expect([refused.status, codeOf(refused.body)]).toEqual([400, 'payment.signature-invalid']);
+    }
+    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved']);
+  });
+
+  it('is none where Stripe tells of something else, or of a request that is not there', {
+    tags: ['stripeWebhook'],
+  }, async () => {
+    const other = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: {} },
+    });
+    expect((await tell({ body: other, signature: stripe.sign(other) })).status).toBe(200);
+    const { id, token: own } = await request();
+    await pay(own);
+    const gone = { ...sessionOf(id), metadata: { requestId: '0197f2c1-2e3f-7a4b-9c5d-6e7f8091a2b3' } };
+    expect((await tell(stripe.paid(gone))).status).toBe(200);
+  });
+
+  it('is not offered before the host agreed, where the host has a way of their own, or when Stripe is away', {
+    tags: ['payExtraRequest'],
+  }, async () => {
+    const early = await pay((await request([])).token);
+    expect([early.status, codeOf(early.body)]).toEqual([409, 'extra-request.state']);
+    const linked = await pay(
+      (await request(['approve'], { paymentLink: 'https://pay.example.com/x' })).token,
+    );
+    expect([linked.status, codeOf(linked.body)]).toEqual([409, 'payment.not-offered']);
+    const { token: own } = await request();
+    stripe.fail(500);
+    const away = await pay(own);
+    stripe.fail();
+    expect([away.status, codeOf(away.body)]).toEqual([503, 'payment.unavailable']);
+    expect((await pay(own)).status).toBe(200);
+  });
+});
