@@ -15,12 +15,15 @@ import * as billing from './billing/endpoints.ts';
 import { billingEvents } from './billing/events.ts';
 import * as blocks from './blocks/endpoints.ts';
 import * as chat from './chat/endpoints.ts';
+import { questionEvents } from './chat/events.ts';
 import * as collaborators from './collaborators/endpoints.ts';
 import { collaborationEvents } from './collaborators/events.ts';
 import * as documentation from './documentation/endpoints.ts';
 import * as extras from './extras/endpoints.ts';
 import { extraEvents, extraRequestEvents } from './extras/events.ts';
 import * as extraRequests from './extras/request-endpoints.ts';
+import * as feedback from './feedback/endpoints.ts';
+import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from './feedback/events.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
 import { claimEvents } from './kernel/claim-events.ts';
@@ -73,7 +76,11 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Secrets of properties', categories: ['propertySecrets'], events: propertySecretsEvents },
   { name: 'Glossaries', categories: ['glossary'], events: glossary.glossaryEvents },
   { name: 'Translations', categories: ['translation'], events: translationEvents },
+  { name: 'Questions of guests', categories: ['question'], events: questionEvents },
   { name: 'Guest activity', categories: ['guestActivity'], events: guestActivityEvents },
+  { name: 'Feedback', categories: ['feedback'], events: feedbackEvents },
+  { name: 'Voices on sections', categories: ['sectionVoice'], events: sectionVoiceEvents },
+  { name: 'Settings of feedback', categories: ['feedbackSettings'], events: feedbackSettingsEvents },
   { name: 'Extras', categories: ['extras'], events: extraEvents },
   { name: 'Requests for extras', categories: ['extraRequest'], events: extraRequestEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
@@ -122,6 +129,7 @@ const declarations = [
   [sharing, sharing.sharingEndpoints],
   [guestActivity, guestActivity.guestActivityEndpoints],
   [chat, chat.chatEndpoints],
+  [feedback, feedback.feedbackEndpoints],
   [extras, extras.extraEndpoints],
   [extraRequests, extraRequests.extraRequestEndpoints],
   [media, media.mediaEndpoints],

@@ -8,8 +8,10 @@ import { environmentAdminEvents } from '../admins/environment-events.ts';
 import { adminEvents } from '../admins/events.ts';
 import { adminSignInEvents } from '../admins/sign-in-events.ts';
 import { billingEvents } from '../billing/events.ts';
+import { questionEvents } from '../chat/events.ts';
 import { collaborationEvents } from '../collaborators/events.ts';
 import { extraEvents, extraRequestEvents } from '../extras/events.ts';
+import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from '../feedback/events.ts';
 import { guestActivityEvents } from '../guest-activity/events.ts';
 import { claimEvents } from '../kernel/claim-events.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
@@ -38,7 +40,11 @@ export const knownEvents = [
   ...translationEvents,
   ...extraEvents,
   ...extraRequestEvents,
+  ...questionEvents,
   ...guestActivityEvents,
+  ...feedbackEvents,
+  ...sectionVoiceEvents,
+  ...feedbackSettingsEvents,
   ...mediaEvents,
   ...mailEvents,
   ...mailRecipientEvents,

@@ -1,8 +1,10 @@
 import { accountSentences } from '../accounts/sentences.ts';
 import { adminSentences } from '../admins/sentences.ts';
 import { billingSentences } from '../billing/sentences.ts';
+import { questionSentences } from '../chat/sentences.ts';
 import { collaborationSentences } from '../collaborators/sentences.ts';
 import { extraRequestSentences, extraSentences } from '../extras/sentences.ts';
+import { feedbackSentences } from '../feedback/sentences.ts';
 import type { Sentence } from '../kernel/audit-rule.ts';
 import { mailSentences } from '../mail/sentences.ts';
 import { mediaSentences } from '../media/sentences.ts';
@@ -21,6 +23,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...adminSentences,
   ...billingSentences,
   ...collaborationSentences,
+  ...feedbackSentences,
   ...extraSentences,
   ...extraRequestSentences,
   ...mailSentences,
@@ -29,6 +32,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...changeSentences,
   ...propertySecretsSentences,
   ...siteSettingSentences,
+  ...questionSentences,
   ...glossarySentences,
   ...translationSentences,
 };

@@ -6,7 +6,8 @@ import { sectionKeySchema } from '../sections/section-keys.ts';
 /** Characters of the longest question. */
 export const LONGEST_QUESTION = 500;
 
-const questionText = z.string().trim().max(LONGEST_QUESTION);
+/** Schema of a question: text without spaces around it. */
+export const questionText = z.string().trim().max(LONGEST_QUESTION);
 
 /** POST /api/public/properties/{slug}/ask. */
 export const askRequestSchema = z.object({
@@ -51,6 +52,8 @@ export const guestAnswerSchema = z.object({
   citations: z.array(citationSchema),
   contact: contactSchema.nullable(),
   automatic: z.literal(true),
+  /** Origin of the words of the answer: the book, of which it is quoted, or a model. */
+  source: z.enum(['book', 'model']),
 });
 export type GuestAnswer = z.infer<typeof guestAnswerSchema>;
 documented(guestAnswerSchema, {
@@ -65,5 +68,6 @@ documented(guestAnswerSchema, {
     ],
     contact: null,
     automatic: true as const,
+    source: 'book' as const,
   }),
 });

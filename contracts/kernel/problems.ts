@@ -118,6 +118,16 @@ export const PROBLEMS = {
     summary: 'The property was never at this revision.',
     message: 'There is no such change in the history of this property.',
   },
+  'feedback.no-address': {
+    status: 409,
+    summary: 'The guest left no address to which an answer could be sent.',
+    message: 'This guest left no address, so there is nowhere to send an answer.',
+  },
+  'feedback.not-found': {
+    status: 404,
+    summary: 'There is no such feedback (any more).',
+    message: 'This feedback is no longer there.',
+  },
   'idempotency.key-invalid': {
     status: 400,
     summary: 'The Idempotency-Key is empty, too long, or not visible ASCII.',
@@ -284,6 +294,11 @@ export const PROBLEMS = {
     summary: 'The plan of the account allows no more properties.',
     message: 'Your plan allows 1 property. Upgrade to add another one.',
   },
+  'plan.tabs-reached': {
+    status: 403,
+    summary: 'Guests would not be shown the new module: the plan offers them no more sections.',
+    message: 'Your plan shows guests no more sections. Choose one that is there, or upgrade.',
+  },
   'plan.storage-full': {
     status: 403,
     summary: 'The files of the account would have more bytes than its plan allows.',
@@ -328,6 +343,16 @@ export const PROBLEMS = {
     status: 400,
     summary: 'A welcome title or message would be in no language any more.',
     message: 'The welcome needs a title and a message in at least one language.',
+  },
+  'question.not-found': {
+    status: 404,
+    summary: 'There is no such question on the list of this property.',
+    message: 'This question is no longer there.',
+  },
+  'question.section-unfit': {
+    status: 400,
+    summary: 'The section has no entries that an answer could be one of.',
+    message: 'This section has no entries. Choose another one.',
   },
   'reactor.not-found': {
     status: 404,

@@ -16,6 +16,8 @@ export const mailTemplateSchema = z.enum([
   'newDevice',
   'passkeyAdded',
   'adminDeviceLink',
+  'lowRating',
+  'feedbackAnswer',
   'extraRequested',
   'extraApproved',
   'extraDeclined',

@@ -10,6 +10,7 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
   // Some events name the person; whom the others concern follows from whose stream they are in.
   if (event.type === 'SignInSucceeded') return [event.data.userId];
   if (event.type === 'PropertySecretsShown') return [event.data.ownerId];
+  if (event.type === 'QuestionAnswered' || event.type === 'QuestionDeleted') return [event.data.ownerId];
   if (event.type === 'AuditExported') return known(tables.people.get(event.data.history)?.person_id);
   switch (categoryOf(event.stream)) {
     case 'user':
@@ -31,6 +32,8 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'media':
       return known(tables.objects.get(event.streamId)?.owner_id);
     case 'translation':
+    case 'feedback':
+    case 'feedbackSettings':
     case 'extras':
     case 'extraRequest':
       return 'ownerId' in event.data ? [event.data.ownerId] : [];

@@ -13,7 +13,15 @@ type Recorded = RecordedEvent<AuditedEvent>;
 
 const REVISION_DIGITS = 12;
 /** The categories whose streams are named after a property. */
-const PROPERTIES_OWN: readonly string[] = ['property', 'propertySecrets', 'translation'];
+const PROPERTIES_OWN: readonly string[] = [
+  'property',
+  'propertySecrets',
+  'translation',
+  'feedbackSettings',
+  'extras',
+];
+/** The categories of what guests do, each in a stream of its own. */
+const ABOUT_A_PROPERTY: readonly string[] = ['feedback', 'question', 'extraRequest'];
 
 /**
  * Read model of who did what to whom: every audited event, in the histories of all whom it concerns and in that of the
@@ -34,6 +42,11 @@ export const audit = defineProjection({
     'property',
     'propertySecrets',
     'translation',
+    'feedback',
+    'feedbackSettings',
+    'question',
+    'extras',
+    'extraRequest',
     'media',
     'mail',
     'admin',
@@ -86,12 +99,19 @@ function note(event: Recorded, units: AuditTables): void {
     actor_kind: actorKind(event, subject),
     actor_id: actorId,
     subject_id: subject,
-    property_id: PROPERTIES_OWN.includes(categoryOf(event.stream)) ? event.streamId : null,
+    property_id: propertyOf(event),
     occurred_at: occurredAt,
     earlier: noteWrites(event, units),
   };
   const histories = new Set([SITE_HISTORY, ...concerned, ...(actorId === null ? [] : [actorId])]);
   for (const history of histories) units.entries.put({ history_id: history, ...entry });
+}
+
+/** Returns the id of the property that an event is about; null for one about anything else. */
+function propertyOf(event: Recorded): string | null {
+  const category = categoryOf(event.stream);
+  if (PROPERTIES_OWN.includes(category)) return event.streamId;
+  return ABOUT_A_PROPERTY.includes(category) && 'propertyId' in event.data ? event.data.propertyId : null;
 }
 
 function actorKind({ metadata: { actor } }: Recorded, subject: string | null): AuditActorKind {

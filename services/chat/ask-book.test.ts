@@ -51,6 +51,32 @@ describe('an answer', () => {
     expect(ask(question).citations[0]?.title).toBe(title);
   });
 
+  it('is not kept from who tells a story around the question', { tags: ['guest.chat.finds-answers'] }, () => {
+    const book = openBook(
+      house({
+        content: [
+          section('guides', [
+            { title: 'Sauna', content: 'In cantina.' },
+            { title: 'Noleggio sci', content: 'In paese.' },
+            { title: 'Riscaldamento', content: 'Il termostato è in corridoio.' },
+            { title: 'Garage', content: 'Si apre da fuori.' },
+          ]),
+        ],
+      }),
+    );
+    const outcomeOf = (question: string) => {
+      const { kind, citations } = book.ask(question);
+      return [kind, citations[0]?.title];
+    };
+    expect(outcomeOf('Wo kann man schwitzen nach dem Skifahren?')).toEqual(['answer', 'Sauna']);
+    expect(outcomeOf('We are freezing in bed at night, is there heating?')).toEqual([
+      'answer',
+      'Riscaldamento',
+    ]);
+    // The code of one thing is not that of another.
+    expect(book.ask('Qual è il codice del garage?').kind).toBe('related');
+  });
+
   it('takes a question of its own for one, be it of what nobody knows', {
     tags: ['guest.chat.goes-on'],
   }, () => {

@@ -6,6 +6,7 @@ import { distinct, namesThing, type Unit, unitsOf } from './answers/question-uni
 import { quote } from './answers/quote.ts';
 import { type Contact, contactOf } from './contact.ts';
 import { sayFact } from './passages/fact.ts';
+import type { IndexedPassage } from './passages/indexed-passage.ts';
 import { type Passage, passagesOf } from './passages/passages.ts';
 import { likelyLanguages } from './words/question-language.ts';
 
@@ -42,6 +43,20 @@ export interface AskableBook {
   readonly passages: number;
   /** Answers a question about the house; whatever stands in it, nothing is said that the book does not say. */
   ask(question: string, asking?: Asking): BookAnswer;
+  /** Answers as `ask` does, and tells what the answer can be worded from. */
+  consult(question: string, asking?: Asking): Consulted;
+  /** Words that open the house and its WiFi: for nobody but the guest. */
+  readonly secrets: readonly string[];
+}
+
+/** All that a book has to say to a question. */
+export interface Consulted {
+  readonly answer: BookAnswer;
+  /**
+   * Passages that speak of something of what was asked for, the best first; none where the answer is unknown, or where the
+   * question or the best of them tells a machine what to do.
+   */
+  readonly passages: readonly IndexedPassage[];
 }
 
 /** Share of what was asked for that a passage speaks of to be an answer, and to be shown as related. */
@@ -49,6 +64,8 @@ export const THRESHOLDS = { answer: 0.62, related: 0.3 } as const;
 
 /** Passages that an answer cites, and questions in one. */
 const MOST_CITED = 3;
+/** Passages that an answer can be worded from. */
+const MOST_GIVEN = 8;
 /** Weight of what the question before asked for. */
 const BEFORE = 0.6;
 /** Languages of a question that are tried. */
@@ -72,17 +89,31 @@ export function openBook(property: PublicProperty): AskableBook {
   const passages = passagesOf(property);
   const index = indexPassages(passages);
   const contact = contactOf(property);
+  const consult: AskableBook['consult'] = (question, { before } = {}) => {
+    const asked = question.slice(0, LONGEST_QUESTION);
+    const languages = likelyLanguages(asked, property.language).slice(0, MOST_LANGUAGES);
+    const attempts = languages.flatMap((language) => attemptsIn(language, asked, before, index));
+    const best = attempts.reduce((one, other) => (strength(other) > strength(one) + MARGIN ? other : one));
+    const answer = answerOf(best, languages[0] ?? property.language, contact);
+    const found = answer.kind === 'unknown' ? [] : best.found.map(({ indexed }) => indexed);
+    const harmless = found.filter((indexed) => !ordersMachines(indexed)).slice(0, MOST_GIVEN);
+    // Without the passage that answers best, what is left would answer something else.
+    const passages = harmless[0] === found[0] ? harmless : [];
+    return { answer, passages: attempts.some(isOrder) ? [] : passages };
+  };
+  const { accessCode, wifiNetwork, wifiPassword } = property;
   return {
     passages: passages.length,
-    ask(question, { before } = {}) {
-      const asked = question.slice(0, LONGEST_QUESTION);
-      const languages = likelyLanguages(asked, property.language).slice(0, MOST_LANGUAGES);
-      const attempts = languages.flatMap((language) => attemptsIn(language, asked, before, index));
-      const best = attempts.reduce((one, other) => (strength(other) > strength(one) + MARGIN ? other : one));
-      return answerOf(best, languages[0] ?? property.language, contact);
-    },
+    secrets: [accessCode, wifiNetwork, wifiPassword].filter((secret) => secret !== null),
+    consult,
+    ask: (question, asking) => consult(question, asking).answer,
   };
 }
+
+const ORDERS = 'machine-orders';
+const isOrder = ({ units }: Attempt): boolean => units.some(({ concepts }) => concepts.includes(ORDERS));
+const ordersMachines = ({ titleConcepts, textConcepts }: IndexedPassage): boolean =>
+  titleConcepts.has(ORDERS) || textConcepts.has(ORDERS);
 
 /** Lead that a less likely reading of a question needs. */
 const MARGIN = 0.05;
@@ -110,10 +141,10 @@ function attemptsIn(
   const several = severally(alone, question, unitsIn, index);
   if (several !== undefined && strength(several) >= Math.max(THRESHOLDS.answer, strength(alone)))
     return [several];
-  return [namesThing(units) ? alone : vague(alone)];
+  return [namesThing(units) && !isOrder(alone) ? alone : vague(alone)];
 }
 
-/** Makes of what names no thing (*how much?*) a question that nothing answers. */
+/** Makes of what names no thing (*how much?*), or orders a machine about, a question that nothing answers. */
 const vague = (attempt: Attempt): Attempt => ({
   ...attempt,
   found: attempt.found.map((one) => ({ ...one, coverage: Math.min(one.coverage, THRESHOLDS.related) })),
@@ -161,7 +192,8 @@ function wordsOf(passage: Passage, units: readonly Unit[], language: Language): 
   return [passage.title, quoted].filter(Boolean).join(': ');
 }
 
-function citationOf(passage: Passage, units: readonly Unit[]): Citation {
+/** Cites a passage by what speaks most of some units. */
+export function citationOf(passage: Passage, units: readonly Unit[]): Citation {
   const { section, sectionTitle, title, language } = passage;
   return { section, title: title || sectionTitle, excerpt: quote(passage, units), language };
 }

@@ -63,7 +63,8 @@ function askingOf(parts: ExtraRequestsParts) {
   return {
     /**
      * Asks for an active offer of a house, at its price of this moment. @param repeatedId the id of the request where
-     * this may be a repetition: then it asks once @returns the token by which the guest follows it, too
+     * this may be a repetition: then it asks once @param now when it is asked, milliseconds since the
+     * epoch @returns the token by which the guest follows it, too
      * @throws DomainError `extra.not-found`, `extra-request.quantity`, `extra-request.date`
      */
     async request(
@@ -71,6 +72,7 @@ function askingOf(parts: ExtraRequestsParts) {
       { extraId, quantity, date = null, name, contact, note, language }: RequestExtraRequest,
       context: CommandContext,
       repeatedId?: string,
+      now = clock.now().getTime(),
     ): Promise<RequestOutcome & { readonly token: string }> {
       const offers = await extras.offersOf(house.id);
       const offer = offers.find((known) => known.extraId === extraId && known.active);
@@ -85,7 +87,7 @@ function askingOf(parts: ExtraRequestsParts) {
         offer: { ...offer, name: publicExtra(offer, spoken, house.mainLanguage).name },
         quantity,
         date,
-        now: clock.now().getTime(),
+        now,
         name,
         contact,
         note: note?.trim() ? note.trim() : null,

@@ -7,6 +7,7 @@ import { createObject } from '#contracts/media/endpoints.ts';
 import { getPublicProperty, getPublicPropertyByCustomPath } from '#contracts/properties/endpoints.ts';
 import type { ComposedGateway, GatewayParts } from './gateway-parts.ts';
 import { hideFromSearch } from './guests/pages/search-engines.ts';
+import { createQuestionRecords } from './guests/question-records.ts';
 import { capConnections } from './http/connection-caps.ts';
 import { boundTaking, CONNECTION_TIMES, connectionOptions } from './http/connections.ts';
 import { EndpointRoutes } from './http/endpoint-route.ts';
@@ -49,6 +50,7 @@ import { cardRoutes } from './routes/guests/cards.routes.ts';
 import { chatRoutes } from './routes/guests/chat.routes.ts';
 import { guestExtraRoutes, webhookRoutes } from './routes/guests/extra-requests.routes.ts';
 import { analyticsRoutes, trackingRoutes } from './routes/guests/guest-activity.routes.ts';
+import { guestFeedbackRoutes } from './routes/guests/guest-feedback.routes.ts';
 import { guestOfflineRoutes } from './routes/guests/guest-offline.routes.ts';
 import { guestPageRoutes } from './routes/guests/guest-pages.routes.ts';
 import { guestUpdateRoutes } from './routes/guests/guest-updates.routes.ts';
@@ -58,6 +60,7 @@ import { blockRoutes } from './routes/properties/blocks.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
 import { extraRequestRoutes } from './routes/properties/extra-requests.routes.ts';
 import { extraRoutes } from './routes/properties/extras.routes.ts';
+import { feedbackRoutes } from './routes/properties/feedback.routes.ts';
 import { glossaryRoutes } from './routes/properties/glossary.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
 import { momentRoutes } from './routes/properties/moments.routes.ts';
@@ -65,6 +68,7 @@ import { posterRoutes } from './routes/properties/posters.routes.ts';
 import { propertyRoutes } from './routes/properties/properties.routes.ts';
 import { propertyContentRoutes } from './routes/properties/property-content.routes.ts';
 import { qrCodeRoutes } from './routes/properties/qr-code.routes.ts';
+import { questionRoutes } from './routes/properties/questions.routes.ts';
 import { translationRoutes } from './routes/properties/translations.routes.ts';
 import { apiDocsRoutes } from './routes/site/api-docs.routes.ts';
 import { mailRoutes } from './routes/site/mail.routes.ts';
@@ -201,8 +205,13 @@ async function hostsSite(
   await site.register(async (streams) =>
     systemUpdateRoutes(streams, { ...parts, routes: routesOn(streams) }),
   );
-  await site.register(async (questions) => chatRoutes({ ...parts, routes: routesOn(questions) }));
+  await site.register(async (said) => guestFeedbackRoutes({ ...parts, routes: routesOn(said) }));
   await site.register(async (webhooks) => webhookRoutes(webhooks, { ...parts, routes: routesOn(webhooks) }));
+  await site.register(async (questions) => {
+    const questionRecords = createQuestionRecords(parts);
+    questions.addHook('onClose', () => questionRecords.idle());
+    chatRoutes(questions, { ...parts, questionRecords, routes: routesOn(questions) });
+  });
   await site.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await site.register(async (forms) => {
     await forms.register(uploadForms, parts);
@@ -261,8 +270,10 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   extraRoutes(parts);
   extraRequestRoutes(parts);
   guestExtraRoutes(parts);
+  questionRoutes(parts);
   posterRoutes(parts);
   analyticsRoutes(parts);
+  feedbackRoutes(parts);
   mediaRoutes(site, parts);
   routes.raw(createObject);
   await apiDocsRoutes(site, parts);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { CommonQueryMethods } from 'slonik';
+import { openChatModel } from '#infra/adapters/chat/open-chat-model.ts';
 import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
 import { openStripePayments } from '#infra/adapters/payments/stripe-payments.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
@@ -22,15 +23,18 @@ import { type AccountQueries, accountQueries } from '#projections/accounts/queri
 import { auditQueries } from '#projections/audit/queries.ts';
 import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
+import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
 import { type MediaObjectQueries, mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { type PublicPageQueries, publicPageQueries } from '#projections/properties/guests/queries.ts';
 import { type HostPropertyQueries, hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import { questionQueries } from '#projections/questions/queries.ts';
 import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
+import { createCarefulModel } from '#services/chat/model/careful-model.ts';
 import { createPropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
@@ -96,7 +100,7 @@ export interface Installation {
     Config,
     'brand' | 'dataDir' | 'mail' | 'operationsPort' | 'rateLimitScale' | 'redisUrl' | 'trustProxy'
   > &
-    Partial<Pick<Config, 'stripe' | 'translation'>>;
+    Partial<Pick<Config, 'stripe' | 'translation' | 'chat'>>;
   /** Signs tokens. */
   readonly jwtSecret: string;
   /** Folder of the web build. */
@@ -138,6 +142,7 @@ export async function composeGateway(
     ...propertyParts(installation, reading),
     ...(await guestParts(installation, reading, ending)),
     ...siteParts(installation),
+    ...(await chatParts(installation)),
     findLegalText: createFindLegalText(join(installation.config.dataDir, 'legal')),
     ...(await paymentParts(installation)),
     landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
@@ -186,6 +191,8 @@ const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties, plans 
   pricing: pricingQueries(queryPool),
   settings: siteSettingQueries(queryPool),
   activity: guestActivityQueries(queryPool, Date.now),
+  feedbackRead: feedbackQueries(queryPool, Date.now),
+  listedQuestions: questionQueries(queryPool),
   listIndexable: pages.listIndexable,
   plans,
 });
@@ -285,6 +292,13 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
   };
 }
 
+/** Opens the model that words answers to guests, where the installation is configured for one. */
+async function chatParts({ config: { chat } }: Installation) {
+  const model = await openChatModel(chat?.url);
+  if (model === undefined || chat === undefined) return {};
+  return { chatWording: { model: createCarefulModel(model), dailyAnswers: chat.dailyAnswers } };
+}
+
 const watchedOf = (
   { core, readModels, diskSpace, worker }: Installation,
   updates: Pick<GuestUpdates, 'openCount'>,
@@ -330,7 +344,7 @@ async function operatorParts(
     replay: createReplayService({ log: core.store, codec: core.codec }),
     operations,
     systemUpdates: createSystemUpdates({ look: () => operations.status() }),
-    metrics: createMetrics(),
+    metrics: createMetrics(worker?.counted),
     ...(config.operationsPort !== undefined && { operationsPort: config.operationsPort }),
   };
 }

@@ -3,14 +3,17 @@ import type { TranslationProvider } from '#contracts/translation/api.ts';
 import type { Payments } from '#kernel/ports/payments.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
+import type { FeedbackQueries } from '#projections/feedback/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { SiteSettingQueries } from '#projections/site_settings/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
@@ -25,9 +28,11 @@ import type { SessionsService } from '#services/accounts/sessions/sessions.servi
 import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
 import type { AuditService } from '#services/audit/audit.service.ts';
 import type { BillingService } from '#services/billing/billing.service.ts';
+import type { QuestionsService } from '#services/chat/questions/questions.service.ts';
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
 import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
+import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
@@ -42,6 +47,7 @@ import type { PostersService } from '#services/sharing/posters/posters.service.t
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
 import type { GlossaryService } from '#services/translation/glossary.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
+import type { Wording } from './guests/chat/guest-answers.ts';
 import type { PublicDocuments } from './guests/documents/public-documents.ts';
 import type { PublishedProperties } from './guests/documents/published-properties.ts';
 import type { WithheldFiles } from './guests/documents/withheld-files.ts';
@@ -135,6 +141,12 @@ export interface GatewayParts extends ServerParts {
   readonly readersNow: Pick<ReadersNow, 'of'>;
   readonly guestActivity: GuestActivityService;
   readonly visitors: VisitorTokens;
+  readonly feedback: FeedbackService;
+  readonly feedbackRead: FeedbackQueries;
+  readonly questions: QuestionsService;
+  readonly listedQuestions: QuestionQueries;
+  /** The model that words answers to guests; absent: they are quoted. */
+  readonly chatWording?: Wording;
 
   // The site.
   readonly siteSettings: SiteSettingsService;
@@ -175,6 +187,7 @@ export interface GatewayParts extends ServerParts {
   /** Counters of requests, under digests. */
   readonly counters: RequestCounters;
   readonly digest: KeyedDigest;
+  readonly clock: Clock;
   /** The proxies whose word on a client's address counts; absent: nobody's. */
   readonly trustProxy?: readonly string[];
   /** Absent: those of the product. */

@@ -58,6 +58,12 @@ const adminId = randomUUID();
 const linkRequested = event('AdminDeviceLinkRequested', `adminSignIn-${adminId}_20260504`, {
   language: 'de',
 });
+const feedbackId = randomUUID();
+const house = { propertyName: 'Casa Ginestra', slug: 'casa-ginestra' };
+const feedback = (type: string, data: object) =>
+  event(type, `feedback-${feedbackId}`, { comment: 'canary', email: 'canary@example.com', ...data });
+const lowRating = feedback('FeedbackGiven', { rating: 2 });
+const feedbackAnswered = feedback('FeedbackAnswered', { text: 'canary', number: 1 });
 const invited = collaboration('CollaboratorInvited', {
   collaborationId,
   email: 'canary@example.com',
@@ -78,6 +84,9 @@ describe('the mailer', () => {
     ['adminDeviceLink', linkRequested, { adminId, requestedAt: '2026-05-04T08:30:00.000Z', language: 'de' }],
     ['invite', invited, { collaborationId, generation: 1, language: 'fr' }],
     ['invite', resent, { collaborationId, generation: 2, language: 'fr' }],
+    ['lowRating', lowRating, { feedbackId }],
+    ['lowRating', feedback('FeedbackReplaced', { rating: 1, formerRating: 3 }), { feedbackId }],
+    ['feedbackAnswer', feedbackAnswered, { feedbackId, number: 1 }],
   ])('has a mail %s sent, by ids alone', (name, happened, data) => {
     const jobs = mailer.jobsFor(happened);
     expect(jobs).toMatchObject([
@@ -92,6 +101,10 @@ describe('the mailer', () => {
       expect(mailer.jobsFor(user(type, {}))).toEqual([]);
     }
     expect(mailer.jobsFor(opened(false))).toEqual([]);
+    expect(mailer.jobsFor(feedback('FeedbackGiven', { rating: 3 }))).toEqual([]);
+    // The host was told of it already.
+    expect(mailer.jobsFor(feedback('FeedbackReplaced', { rating: 1, formerRating: 2 }))).toEqual([]);
+    expect(mailer.jobsFor(feedback('FeedbackReplaced', { rating: 4, formerRating: 1 }))).toEqual([]);
   });
 });
 
@@ -142,6 +155,8 @@ describe('the job of a mail', () => {
         mailedToken: 'an-invite',
         inviteExpiresAt: '2026-05-11T08:30:00.000Z',
       }),
+      lowRating: async () => ({ email: 'giulia@example.com', language: 'it', rating: 1, ...house }),
+      feedbackAnswer: async () => ({ email: 'lena@example.com', language: 'de', text: 'Danke!', ...house }),
     };
   });
   afterEach(() => ending.disposeAsync());
@@ -219,6 +234,8 @@ describe('the job of a mail', () => {
     ['passkeyAdded', passkeyAdded],
     ['adminDeviceLink', linkRequested],
     ['invite', invited],
+    ['lowRating', lowRating],
+    ['feedbackAnswer', feedbackAnswered],
   ])('%s writes to nobody who is gone, and says nothing of it', async (_, happened) => {
     facts = {
       formerEmail: async () => undefined,
@@ -229,6 +246,8 @@ describe('the job of a mail', () => {
       openReset: async () => undefined,
       adminDeviceLink: async () => undefined,
       openInvite: async () => undefined,
+      lowRating: async () => undefined,
+      feedbackAnswer: async () => undefined,
       extraRequest: async () => undefined,
     };
     await run(happened);

@@ -4,10 +4,12 @@ import { secondFactorEvents } from '#contracts/accounts/second-factor-events.ts'
 import { sessionEvents } from '#contracts/accounts/session-events.ts';
 import { adminSignInEvents } from '#contracts/admins/sign-in-events.ts';
 import { collaborationEvents } from '#contracts/collaborators/events.ts';
+import { feedbackEvents } from '#contracts/feedback/events.ts';
+import { LOW_RATING } from '#contracts/feedback/ratings.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { defineQueue, type Processors, type TakenJob } from '#kernel/reactors/jobs.ts';
+import { defineQueue, type JobDraft, type Processors, type TakenJob } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import { createExtraMailProcessors, type ExtraMailFacts, extraMailSchemas } from './extra-mails.ts';
 import type { MailService } from './mail.service.ts';
@@ -67,6 +69,10 @@ const schemas = {
     language: languageSchema,
     ...cause,
   }),
+  /** News of a low rating, to the host. */
+  lowRating: z.object({ feedbackId: z.uuid(), ...cause }),
+  /** The host's answer to a guest's feedback: of several, the one with this number, from 0. */
+  feedbackAnswer: z.object({ feedbackId: z.uuid(), number: z.int().nonnegative(), ...cause }),
   ...extraMailSchemas,
 };
 
@@ -93,13 +99,14 @@ const causeOf = ({ id, metadata }: RecordedEvent) => ({
 /** Has people written to because of what happened. */
 export const mailer = defineReactor({
   name: 'mailer',
-  categories: ['user', 'sessions', 'secondFactor', 'collaboration', 'adminSignIn'],
+  categories: ['user', 'sessions', 'secondFactor', 'collaboration', 'adminSignIn', 'feedback'],
   events: [
     ...accountEvents,
     ...sessionEvents,
     ...secondFactorEvents,
     ...collaborationEvents,
     ...adminSignInEvents,
+    ...feedbackEvents,
   ],
   on: {
     EmailChanged: (event) => {
@@ -145,8 +152,20 @@ export const mailer = defineReactor({
       const collaborationId = event.streamId;
       return [mails.draft('invite', { collaborationId, generation, language, ...causeOf(event) })];
     },
+    FeedbackGiven: (event) => (event.data.rating <= LOW_RATING ? [lowRatingDraft(event)] : []),
+    // Who was told of a low rating already is not told of it again.
+    FeedbackReplaced: (event) =>
+      event.data.rating <= LOW_RATING && event.data.formerRating > LOW_RATING ? [lowRatingDraft(event)] : [],
+    FeedbackAnswered: (event) => {
+      const { number } = event.data;
+      return [mails.draft('feedbackAnswer', { feedbackId: event.streamId, number, ...causeOf(event) })];
+    },
   },
 });
+
+function lowRatingDraft(event: RecordedEvent): JobDraft {
+  return mails.draft('lowRating', { feedbackId: event.streamId, ...causeOf(event) });
+}
 
 /** Reads what mails are about, as it stands when they are sent: whoever is gone by then is not written to. */
 export interface MailFacts {
@@ -187,6 +206,19 @@ export interface MailFacts {
       }
     | undefined
   >;
+  /** Returns the host of a low rating, where they are to be written to, and the house that it is of. */
+  lowRating(
+    feedbackId: string,
+  ): Promise<
+    { email: string; language: Language; rating: number; propertyName: string; slug: string } | undefined
+  >;
+  /** Returns an answer to a guest's feedback by its number, from 0, and the house that it is from. */
+  feedbackAnswer(
+    feedbackId: string,
+    number: number,
+  ): Promise<
+    { email: string; language: Language; text: string; propertyName: string; slug: string } | undefined
+  >;
   /** Finds a request for an extra; `undefined` where it is gone. */
   extraRequest(requestId: string): Promise<ExtraMailFacts | undefined>;
 }
@@ -216,6 +248,8 @@ export function createMailProcessors(parts: MailParts): Processors<typeof schema
     passkeyAdded: passkeyAdded.bind(undefined, parts),
     adminDeviceLink: adminDeviceLink.bind(undefined, parts),
     invite: invite.bind(undefined, parts),
+    lowRating: lowRating.bind(undefined, parts),
+    feedbackAnswer: feedbackAnswer.bind(undefined, parts),
     ...createExtraMailProcessors({ ...parts, extraRequest: parts.facts.extraRequest }),
   };
 }
@@ -292,13 +326,35 @@ async function invite({ mail, facts, linkTo }: MailParts, job: MailJob<'invite'>
   await deliver(mail, job, email, { template, ownerName, expiresAt, url });
 }
 
-async function deliver(
+async function lowRating({ mail, facts, linkTo }: MailParts, job: MailJob<'lowRating'>): Promise<void> {
+  const low = await facts.lowRating(job.data.feedbackId);
+  if (low === undefined) return;
+  const { email, language, rating, propertyName, slug } = low;
+  const url = linkTo(`/feedback/${slug}`);
+  await deliver(mail, job, email, { template: 'lowRating', rating, propertyName, url }, language);
+}
+
+async function feedbackAnswer(
+  { mail, facts, linkTo }: MailParts,
+  job: MailJob<'feedbackAnswer'>,
+): Promise<void> {
+  const answer = await facts.feedbackAnswer(job.data.feedbackId, job.data.number);
+  if (answer === undefined) return;
+  const { email, language, text, propertyName, slug } = answer;
+  const url = linkTo(`/p/${slug}`);
+  await deliver(mail, job, email, { template: 'feedbackAnswer', text, propertyName, url }, language);
+}
+
+/** @param written language of the mail; absent: that of its job */
+async function deliver<Name extends keyof typeof schemas>(
   mail: MailParts['mail'],
-  { id, data, signal }: MailJob<keyof typeof schemas>,
+  { id, data, signal }: MailJob<Name>,
   to: string,
   content: MailContent,
+  written?: Language,
 ): Promise<void> {
-  const { language, eventId: causationId, correlationId } = data;
+  const { eventId: causationId, correlationId } = data;
+  const language = written ?? ('language' in data ? data.language : DEFAULT_LANGUAGE);
   const context = { actor: { kind: 'system', name: 'mailer' }, correlationId, causationId } as const;
   await mail.deliver({ id, to, language, content }, context, signal);
 }

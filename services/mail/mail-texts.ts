@@ -66,6 +66,18 @@ export interface PasswordChangedFacts extends EmailChangedFacts {
   readonly hasEndedAccess: boolean;
 }
 
+export interface LowRatingFacts {
+  readonly propertyName: string;
+  /** From 1 to 5. */
+  readonly rating: number;
+}
+
+export interface FeedbackAnswerFacts {
+  readonly propertyName: string;
+  /** Answer of the host, paragraph by paragraph. */
+  readonly lines: readonly string[];
+}
+
 /** Every text of the product's mails in one language. */
 export interface MailTexts {
   invite(facts: InviteFacts): MailWords;
@@ -84,6 +96,10 @@ export interface MailTexts {
   newDevice(facts: NewDeviceFacts): MailWords;
   /** Tells that another passkey signs in. Without a link, likewise. */
   passkeyAdded(facts: EmailChangedFacts): MailWords;
+  /** Tells a host of a low rating. What the guest wrote is not in it: it can be deleted where it is read. */
+  lowRating(facts: LowRatingFacts): MailWords;
+  /** Brings the host's answer to a guest's feedback. */
+  feedbackAnswer(facts: FeedbackAnswerFacts): MailWords;
   /** Tells a host what a guest asks for, with the link that answers it. */
   extraRequested(facts: ExtraRequestedFacts): MailWords;
   /** Tells a guest that the host agreed, with the link to the page of the request. */

@@ -13,6 +13,8 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   newDevice: 5,
   passkeyAdded: 10,
   adminDeviceLink: 20,
+  lowRating: 10,
+  feedbackAnswer: 5,
   extraRequested: 60,
   extraApproved: 20,
   extraDeclined: 20,

@@ -33,6 +33,8 @@ const contents: Readonly<Record<MailTemplateName, MailContent>> = {
   extraDeclined: { template: 'extraDeclined', ...extra },
   passkeyAdded: { template: 'passkeyAdded' },
   emailChanged: { template: 'emailChanged' },
+  lowRating: { template: 'lowRating', rating: 2, propertyName: 'Casa Ginestra', url },
+  feedbackAnswer: { template: 'feedbackAnswer', text: '1234\n\n5678', propertyName: 'Casa Ginestra', url },
 };
 const every = Object.values(contents).flatMap((content) =>
   LANGUAGES.map((language) => [content.template, language, content] as const),
@@ -86,6 +88,8 @@ describe.each(every)('the mail %s in %s', (template, language, content) => {
       extraDeclined: ['Casa Ginestra', '2 × Late check-out', '28', url],
       passkeyAdded: [brand.supportEmail],
       emailChanged: [brand.supportEmail],
+      lowRating: ['2', 'Casa Ginestra', url],
+      feedbackAnswer: ['1234', '5678', 'Casa Ginestra', url],
     }[template];
     for (const form of both) for (const fact of facts) expect(form).toContain(fact);
   });

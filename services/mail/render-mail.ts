@@ -29,6 +29,18 @@ export type MailContent =
       readonly at: string;
       readonly isAdmin: boolean;
     }
+  | {
+      readonly template: 'lowRating';
+      readonly rating: number;
+      readonly propertyName: string;
+      readonly url: string;
+    }
+  | {
+      readonly template: 'feedbackAnswer';
+      readonly text: string;
+      readonly propertyName: string;
+      readonly url: string;
+    }
   | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
   | (ExtraContent & { readonly template: 'extraApproved' | 'extraDeclined' })
   | (ExtraContent & { readonly template: 'extraRequested'; readonly guestName: string })
@@ -98,11 +110,23 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
       return texts.passwordChanged({ brandName, supportEmail, hasEndedAccess: content.hasEndedAccess });
     case 'passkeyAdded':
       return texts.passkeyAdded({ brandName, supportEmail });
+    case 'lowRating':
+      return texts.lowRating({ propertyName: nameInMail(content.propertyName), rating: content.rating });
+    case 'feedbackAnswer': {
+      const { propertyName, text } = content;
+      return texts.feedbackAnswer({ propertyName: nameInMail(propertyName), lines: linesOf(text) });
+    }
     case 'emailChanged':
       return texts.emailChanged({ brandName, supportEmail });
   }
 }
 
+/** Returns the paragraphs of a text that somebody typed. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 /** Writes the facts of a request out. Names in it are those of hosts and guests. */
 function extraFacts(content: ExtraContent, language: Language): ExtraFacts {
   const { propertyName, extraName, quantity, totalCents, currency, date } = content;

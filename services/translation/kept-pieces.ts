@@ -54,6 +54,9 @@ const ENTITY = /&(?:[a-z][a-z0-9]*|#[0-9]+|#x[0-9a-f]+);/gi;
 const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const LINE_BREAK = /[\n\r]\s*/g;
 
+/** Elements that stand within a line, and may stand within a word. */
+const INLINE: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 'strong', 'u']);
+
 /** A secret that is shorter is looked for as a word of its own; within words, any text would have it. */
 const SHORTEST_WITHIN_WORDS = 4;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u;
@@ -129,16 +132,39 @@ const isOwnWord = (text: string, [start, end]: Span): boolean =>
 
 function wordsIn(text: string, { secrets, never }: KeptWords): Span[] {
   const folded = foldedCase(text);
-  const ownWord = (span: Span) => isOwnWord(text, span);
+  const named = (name: string) => placesOf(folded, name).filter((span) => isOwnWord(text, span));
   return [
-    ...secrets.flatMap(asWritten).flatMap((secret) => {
-      const places = placesOf(folded, secret);
-      if (secret.trim().length < SHORTEST_WITHIN_WORDS) return places.filter(ownWord);
-      // What is left of a word without its middle says nothing to a translator.
-      return widened(text, places);
-    }),
-    ...never.flatMap(asWritten).flatMap((name) => placesOf(folded, name).filter(ownWord)),
+    ...secretsIn(text, secrets),
+    ...secretsAcrossTags(text, secrets),
+    ...never.flatMap(asWritten).flatMap(named),
   ];
+}
+
+function secretsIn(text: string, secrets: readonly string[]): Span[] {
+  const folded = foldedCase(text);
+  return secrets.flatMap(asWritten).flatMap((secret) => {
+    const places = placesOf(folded, secret);
+    if (secret.trim().length < SHORTEST_WITHIN_WORDS) return places.filter((span) => isOwnWord(text, span));
+    // What is left of a word without its middle says nothing to a translator.
+    return widened(text, places);
+  });
+}
+
+/** Finds secrets that are written with tags inside a line, such as `<b>abc</b>1234`. */
+function secretsAcrossTags(text: string, secrets: readonly string[]): Span[] {
+  const tags = tagsIn(text).filter(({ element = '' }) => INLINE.has(element));
+  if (tags.length === 0) return [];
+  const parts = [0, ...tags.map(({ end }) => end)].map((from, index) => ({
+    from,
+    words: text.slice(from, tags[index]?.start),
+  }));
+  /** Places in the text of the characters without tags. */
+  const places = parts.flatMap(({ from, words }) => Array.from(words.split(''), (_, at) => from + at));
+  const without = parts.map(({ words }) => words).join('');
+  return secretsIn(without, secrets).flatMap(([start, end]): Span[] => {
+    const span: Span = [places[start] ?? 0, (places[end - 1] ?? 0) + 1];
+    return span[1] - span[0] > end - start ? [span] : [];
+  });
 }
 
 /** Lists the forms in which words stand in a text: as they are, and as a text with tags escapes them. */

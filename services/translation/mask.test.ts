@@ -126,6 +126,25 @@ describe('masking', () => {
     ]);
   });
 
+  it.each([
+    ['La rete: <b>benv</b>enuti2024!', '<x id="2"/>', 'benv</b>enuti2024'],
+    ['<i>ben</i><b>ve</b>nuti2024', '<x id="2"/>', 'ben</i><b>ve</b>nuti2024'],
+    ['La <a href="https://x.it">benvenuti</a>2024', '<x id="2"/>', 'benvenuti</a>2024'],
+  ])('keeps a secret with tags inside it: %j', (text, mark, kept) => {
+    const words = { secrets: ['benvenuti2024'], never: [] };
+    const masked = mask(text, words);
+    expect(masked.text).toContain(mark);
+    expect(masked.text).not.toMatch(/benv|nuti|2024/);
+    expect(masked.kept).toContain(kept);
+    expect(unmask(masked.text, masked)).toBe(text);
+  });
+
+  it('finds no secret over the end of a line or of a paragraph', () => {
+    const words = { secrets: ['rosabella'], never: [] };
+    expect(takenFrom('<p>rosa</p><p>bella</p>', words)).toEqual([]);
+    expect(takenFrom('<b>Casa</b> <i>Rosa</i>', { secrets: ['rosa'], never: [] })).toEqual(['Rosa']);
+  });
+
   it('keeps the words of a glossary as words of their own', () => {
     const words = { secrets: [], never: ['Lucca'] };
     expect(takenFrom('A Lucca, dai lucchesi e Luccaland', words)).toEqual(['Lucca']);
@@ -161,6 +180,7 @@ describe('masking', () => {
       numbers: (letters: number) => '1 '.repeat(letters / 2),
       'digits in words': (letters: number) => 'a1'.repeat(letters / 2),
       'half a secret': (letters: number) => 'mar'.repeat(letters / 3),
+      'secrets with tags in them': (letters: number) => '<b>ma</b>re'.repeat(letters / 11),
       'host names': (letters: number) => 'a.'.repeat(letters / 2),
     };
     const slow = Object.entries({ ...WORST_TEXTS, ...more }).filter(([, attack]) =>

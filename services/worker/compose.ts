@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { CommonQueryMethods } from 'slonik';
 import { isEmail } from '#contracts/extras/guest-contact.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
@@ -28,6 +29,8 @@ import { type AccountQueries, accountQueries } from '#projections/accounts/queri
 import { collaborations } from '#projections/collaborations/projection.ts';
 import { extras } from '#projections/extras/projection.ts';
 import { type ExtraQueries, extraQueries } from '#projections/extras/queries.ts';
+import { feedback as feedbackReadModel } from '#projections/feedback/projection.ts';
+import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
@@ -48,13 +51,14 @@ import { createErasureProcessors, erasures } from '#services/erasure/erasure-job
 import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
 import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
 import { createExtraEndingProcessors, extraEndings } from '#services/extras/extra-endings.ts';
+import { createFeedbackErasureProcessors, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
 import {
   createVisitorSaltSweepProcessors,
   visitorSaltSweeps,
 } from '#services/guest-activity/visitor-salt-sweep.ts';
 import type { ExtraMailFacts } from '#services/mail/extra-mails.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
-import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
+import { createMailProcessors, type MailFacts, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
@@ -76,6 +80,7 @@ export interface WorkerParts {
     | 'emailVerifications'
     | 'admins'
     | 'collaborators'
+    | 'feedback'
     | 'properties'
     | 'translations'
     | 'glossary'
@@ -123,9 +128,10 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   ending.defer(() => queries.end());
   workOff(jobs, queries, parts);
   const { core, domain, dataDir, translation = {}, translationWaits: waits } = parts;
+  const counted = new Registry();
   jobs.work(
     translations,
-    await composeTranslating({ core, domain, queries, jobs, turns, dataDir, translation, waits }),
+    await composeTranslating({ core, domain, queries, jobs, turns, dataDir, translation, waits, counted }),
   );
   const recurring = keepSchedules(schedules, {
     jobs,
@@ -142,6 +148,8 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     jobs: (): Promise<readonly QueueCounts[]> => jobs.counts(),
     /** The queues that it works off, for whoever looks after them in this process; closed with the worker. */
     queues: jobs,
+    /** What it counts, for Prometheus. */
+    counted,
   };
 }
 
@@ -180,6 +188,17 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
     }),
   );
 
+  jobs.work(
+    feedbackErasures,
+    createFeedbackErasureProcessors({
+      feedback: domain.feedback,
+      isGone: (propertyId) => isGone(domain.properties, propertyId),
+      idsOfProperty: feedbackQueries(queries, Date.now).idsOfProperty,
+      caughtUp: () => untilCaughtUp(told, feedbackReadModel, CATCH_UP_MS),
+      jobs,
+    }),
+  );
+
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
   jobs.work(mails, composeMailProcessors(parts, queries));
 
@@ -190,6 +209,17 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
   jobs.work(retries, createRetryProcessors(composeRetrying(core, reactors, jobs)));
   const salts = postgresVisitorSalts(pool);
   jobs.work(visitorSaltSweeps, createVisitorSaltSweepProcessors({ salts, clock: systemClock }));
+}
+
+/** Tells if a property was deleted. */
+async function isGone({ load }: Pick<Domain['properties'], 'load'>, propertyId: string): Promise<boolean> {
+  try {
+    await load(propertyId);
+    return false;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'property.not-found') return true;
+    throw error;
+  }
 }
 
 async function startRunner(
@@ -256,6 +286,7 @@ function composeMailProcessors(parts: WorkerParts, queries: CommonQueryMethods) 
         if (owner === undefined) throw new Error('whoever invites is not known yet, or not any more');
         return { ...invite, ownerName: `${owner.user.firstName} ${owner.user.lastName}` };
       },
+      ...feedbackFacts(domain, people),
     },
     resetMinutes: RESET_MINUTES,
     deviceLinkMinutes: DEVICE_LINK_MINUTES,
@@ -268,6 +299,33 @@ function composeMailProcessors(parts: WorkerParts, queries: CommonQueryMethods) 
   });
 }
 
+/** Makes what mails about feedback are written from: nothing of what is gone by then. */
+function feedbackFacts(
+  { feedback, properties }: Pick<Domain, 'feedback' | 'properties'>,
+  people: Pick<AccountQueries, 'find'>,
+): Pick<MailFacts, 'lowRating' | 'feedbackAnswer'> {
+  const houseOf = async (propertyId: string) =>
+    (await isGone(properties, propertyId)) ? undefined : (await properties.load(propertyId)).state;
+  return {
+    async lowRating(feedbackId) {
+      const low = await feedback.lowRatingOf(feedbackId);
+      const house = low && (await houseOf(low.propertyId));
+      const owner = low && (await people.find(low.ownerId));
+      if (low === undefined || house === undefined || owner === undefined) return undefined;
+      const { email } = owner.user;
+      const language = owner.user.language ?? house.language;
+      return { email, language, rating: low.rating, propertyName: house.name, slug: house.slug };
+    },
+    async feedbackAnswer(feedbackId, number) {
+      const answer = await feedback.answerOf(feedbackId, number);
+      const house = answer && (await houseOf(answer.feedback.propertyId));
+      if (answer === undefined || house === undefined) return undefined;
+      const { to: email, text } = answer;
+      const language = answer.feedback.language ?? house.language;
+      return { email, language, text, propertyName: house.name, slug: house.slug };
+    },
+  };
+}
 /** Finds what mails say of a request for an extra; nothing of one that is gone, or whose house or host is. */
 function findExtraRequest(parts: {
   readonly domain: Pick<Domain, 'extraRequests' | 'properties'>;

@@ -19,6 +19,7 @@ import {
 } from '#services/erasure/erasure-ledger-jobs.ts';
 import { keyEpochSchedule, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
 import { extraEnder, extraEndings } from '#services/extras/extra-endings.ts';
+import { feedbackEraser, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { extraMailer } from '#services/mail/extra-mailer.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
@@ -34,6 +35,7 @@ export const queues: readonly QueueDefinition[] = [
   collaborationEndings,
   erasureLedgers,
   erasures,
+  feedbackErasures,
   extraEndings,
   forgottenPasswords,
   keyEpochs,
@@ -55,6 +57,7 @@ export const reactors: readonly Reactor[] = [
   endUnconfirmedAccess,
   eraser,
   erasureRecorder,
+  feedbackEraser,
   resetOpener,
   retrier,
   mailer,

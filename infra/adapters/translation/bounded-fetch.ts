@@ -17,6 +17,33 @@ export async function boundedFetch(
   }
 }
 
+/**
+ * Asks as `boundedFetch` does, and hands the answer on while it comes. What is read of it fails where it is too large.
+ * @throws TranslatorError where there is no answer
+ */
+export async function boundedStream(
+  input: string | URL | Request,
+  options: RequestInit = {},
+): Promise<Response> {
+  try {
+    const response = await fetch(input, { ...options, redirect: 'manual' });
+    return new Response(response.body?.pipeThrough(boundedBytes()) ?? null, response);
+  } catch (error) {
+    throw unreached(codeOf(error));
+  }
+}
+
+function boundedBytes(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(piece, controller) {
+      bytes += piece.length;
+      if (bytes > ANSWER_BYTES_MOST) controller.error(new Error('too large'));
+      else controller.enqueue(piece);
+    },
+  });
+}
+
 async function contentOf(response: Response): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -1,10 +1,11 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
+import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type TranslationRequest, type Translator, TranslatorError } from '#kernel/ports/translator.ts';
-import { boundedFetch, parsedJson } from './bounded-fetch.ts';
-import { assertSameCount, failureOfAnswer, misshapen, unreached } from './failures.ts';
+import { failureOfCall } from '../chat/openai-refusals.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { assertSameCount, unreached } from './failures.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
   en: 'British English',
@@ -17,13 +18,6 @@ const NAMES: Readonly<Record<Language, string>> = {
 
 /** Reasons for which a model ends before its answer does. */
 const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'content-filter', 'error']);
-
-const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
-const MEANINGS = new Map([
-  ['insufficient_quota', 'quota'],
-  ['context_length_exceeded', 'unfit'],
-  ['content_policy_violation', 'unfit'],
-] as const);
 
 /** Asks a chat endpoint in OpenAI's form. @param options.key for an endpoint that wants one */
 export function createOpenaiTranslator(options: { url: string; model: string; key?: string }): Translator {
@@ -91,13 +85,5 @@ function failureFor(error: unknown): Error {
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
     return new TranslatorError('unfit', 'the model gave no translations');
   }
-  if (!APICallError.isInstance(error) || error.statusCode === undefined) return unreached(undefined);
-  const { statusCode: status, responseHeaders, responseBody } = error;
-  if (status === 200) return misshapen();
-  const code = refusalSchema.safeParse(parsedJson(responseBody)).data?.error.code;
-  return failureOfAnswer({
-    status,
-    retryAfter: responseHeaders?.['retry-after'],
-    kind: MEANINGS.get(code as never),
-  });
+  return failureOfCall(error);
 }

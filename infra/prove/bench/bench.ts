@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-ser
 import { checkoutFolder, ensureWebBuild } from '#infra/run/embedded/web/web-build.ts';
 import type { BenchRow } from './row.ts';
 import { adminRows } from './rows/admin.rows.ts';
+import { askRows } from './rows/ask.rows.ts';
 import { auditRows } from './rows/audit.rows.ts';
 import { eventStoreDbRows } from './rows/eventstoredb.rows.ts';
 import { gatewaysRows } from './rows/gateways.rows.ts';
@@ -19,6 +20,7 @@ import { replayRows } from './rows/replay.rows.ts';
 import { saveRows } from './rows/save.rows.ts';
 import { scaleRows } from './rows/scale.rows.ts';
 import { trackRows } from './rows/track.rows.ts';
+import { translationRows } from './rows/translation.rows.ts';
 import { viewRows } from './rows/view.rows.ts';
 
 /**
@@ -33,10 +35,12 @@ const rows = {
   ...readModelRows,
   ...viewRows,
   ...httpRows,
+  ...askRows,
   ...saveRows,
   ...scaleRows,
   ...gatewaysRows,
   ...liveRows,
+  ...translationRows,
   ...trackRows,
   ...adminRows,
   ...auditRows,

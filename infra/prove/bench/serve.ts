@@ -23,9 +23,10 @@ import type { Serving } from './serving.ts';
  * The process that is put under load: the product, the product with a cache that forgets, and a bare
  * Fastify server that sends the same bytes. Says its addresses to its parent, ends when told `stop`.
  *
- * Usage: forked, with the database's URL and a folder for files as its arguments.
+ * Usage: forked, with the database's URL, a folder for files and, where books are to be translated, the provider's
+ * address as its arguments.
  */
-const [databaseUrl, dataDir] = process.argv.slice(2);
+const [databaseUrl, dataDir, translationUrl] = process.argv.slice(2);
 if (databaseUrl === undefined || dataDir === undefined || process.send === undefined)
   throw new Error('this process is forked');
 
@@ -34,7 +35,12 @@ const SLUG = 'bench-house';
 const CATCH_UP_MOST_MS = 1_800_000;
 const AS_A_BROWSER = { 'accept-encoding': 'br' };
 const ending = new AsyncDisposableStack();
-const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT_SCALE: '1000000' });
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  RATE_LIMIT_SCALE: '1000000',
+  ...(translationUrl !== undefined && { TRANSLATION_URL: translationUrl }),
+});
 const masterKey = Buffer.alloc(32, 7);
 const logger = pino({ level: 'error' });
 const core = await openCore({ databaseUrl, masterKey, dataDir });
@@ -44,8 +50,9 @@ const storage = await openDiskStorage(dataDir);
 const domain = await composeDomain({ core, storage });
 await ensureInitialData(core, domain, undefined);
 const shared = { core, domain, databaseUrl, logger, origin: () => 'http://127.0.0.1' };
+const { brand, translation, mail } = config;
 const worker = await startWorker(
-  { ...shared, storage, dataDir, brand: config.brand, mailer: openMailer(config.mail, logger) },
+  { ...shared, storage, dataDir, brand, translation, mailer: openMailer(mail, logger) },
   ending,
 );
 const webDist = join(checkoutFolder, 'web', 'dist');

@@ -12,12 +12,18 @@ export interface Serving {
   readonly bare: string;
 }
 
-/** Runs the product and a bare Fastify server in a process of its own, so that the load does not slow it. */
+/**
+ * Runs the product and a bare Fastify server in a process of its own, so that the load does not slow it.
+ * @param translationUrl the provider of translations; absent: none
+ */
 export async function whileServing<Result>(
   databaseUrl: string,
   work: (serving: Serving) => Promise<Result>,
+  translationUrl?: string,
 ): Promise<Result> {
-  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [databaseUrl, dataDir]);
+  const more = translationUrl === undefined ? [] : [translationUrl];
+  const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
+  const child = fork(serve, [databaseUrl, dataDir, ...more]);
   try {
     const [serving] = (await once(child, 'message')) as [Serving];
     return await work(serving);

@@ -35,6 +35,7 @@ import {
 import { createSessionsService, type SessionsService } from '#services/accounts/sessions/sessions.service.ts';
 import { createSignInsService, type SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
 import { type BillingService, createBillingService } from '#services/billing/billing.service.ts';
+import { createQuestionsService, type QuestionsService } from '#services/chat/questions/questions.service.ts';
 import {
   type CollaboratorsService,
   createCollaboratorsService,
@@ -44,6 +45,7 @@ import {
   type ExtraRequestsService,
 } from '#services/extras/extra-requests.service.ts';
 import { createExtrasService, type ExtrasService } from '#services/extras/extras.service.ts';
+import { createFeedbackService, type FeedbackService } from '#services/feedback/feedback.service.ts';
 import {
   createGuestActivityService,
   type GuestActivityService,
@@ -56,6 +58,7 @@ import {
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
 import { createGlossaryService, type GlossaryService } from '#services/translation/glossary.service.ts';
+import { maskedText } from '#services/translation/masked-text.ts';
 import {
   createTranslationsService,
   type TranslationsService,
@@ -80,9 +83,11 @@ export interface Domain {
   readonly collaborators: CollaboratorsService;
   readonly guestActivity: GuestActivityService;
   readonly visitors: VisitorTokens;
+  readonly feedback: FeedbackService;
   readonly media: MediaService;
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
+  readonly questions: QuestionsService;
   readonly translations: TranslationsService;
   readonly extras: ExtrasService;
   readonly extraRequests: ExtraRequestsService;
@@ -138,9 +143,11 @@ export async function composeDomain({
     collaborators: composeCollaborators(common, people.accounts),
     guestActivity: createGuestActivityService({ store, codec, clock }),
     visitors: createVisitorTokens({ salts: postgresVisitorSalts(pool), digest, clock }),
+    feedback: createFeedbackService(common),
     media,
     heavyWork,
     properties,
+    questions: createQuestionsService({ handler, digest, mask: maskedText }),
     translations: createTranslationsService({ handler, reader, properties }),
     extras,
     extraRequests: createExtraRequestsService({ ...common, extras }),

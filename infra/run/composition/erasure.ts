@@ -6,6 +6,8 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
 import { extras } from '#projections/extras/projection.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
+import { feedback } from '#projections/feedback/projection.ts';
+import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
@@ -14,6 +16,7 @@ import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
+import { questions } from '#projections/questions/projection.ts';
 import { sessions } from '#projections/sessions/projection.ts';
 import {
   type Belongings,
@@ -31,16 +34,21 @@ const CATCH_UP_MS = 10_000;
 const READ_MODELS = [
   accounts,
   collaborations,
+  feedback,
   extras,
   guestActivity,
   mediaObjects,
   propertiesReadModel,
+  questions,
   sessions,
 ];
 
 export interface ErasureParts {
   readonly core: Core;
-  readonly domain: Pick<Domain, 'accounts' | 'collaborators' | 'properties' | 'extraRequests' | 'media'>;
+  readonly domain: Pick<
+    Domain,
+    'accounts' | 'collaborators' | 'feedback' | 'properties' | 'extraRequests' | 'media'
+  >;
   /** The database of the read models. */
   readonly queries: CommonQueryMethods;
   /** Number of things that one batch removes at most; absent: the default of the service. */
@@ -65,7 +73,8 @@ export function composeErasure(parts: ErasureParts): ErasureService {
 
 /** Lists the belongings of people by domain: a domain that keeps something else for them is added here. */
 function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongings[] {
-  const { collaborators, properties, extraRequests, media } = domain;
+  const { collaborators, feedback: guests, properties, extraRequests, media } = domain;
+  const feedbackRead = feedbackQueries(queries, Date.now);
   const requestsRead = extraQueries(queries);
   const propertiesRead = hostPropertyQueries(queries);
   const objectsRead = mediaObjectQueries(queries);
@@ -81,6 +90,11 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
         removeEach(await objectsRead.ofOwner(userId, most), ({ objectId }) =>
           media.discard(objectId, context),
         ),
+    },
+    {
+      name: 'feedback',
+      removeSome: async (userId, most, context) =>
+        removeEach(await feedbackRead.idsOfOwner(userId, most), (id) => guests.erase(id, context)),
     },
     {
       name: 'properties',

@@ -60,7 +60,7 @@ const LOOK_AGAIN_MS = 10;
  * A read model that is followed from outside counts as caught up while it is no further behind than this:
  * under load there is always a next event, but one that grows old says that nobody takes it up.
  */
-const BEHIND_AT_MOST_SECONDS = 2;
+export const BEHIND_AT_MOST_SECONDS = 2;
 
 /**
  * Keeps the read models up to date in this process, beside others that may do the same, and rebuilds those that

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { CommonQueryMethods } from 'slonik';
 import { packageFor } from '#contracts/billing/packages.ts';
 import { MODELS_COMMIT } from '#infra/adapters/translation/local/catalogue.ts';
@@ -25,6 +26,7 @@ import {
   type TranslationWaits,
 } from '#services/translation/translation-jobs.ts';
 import { createTranslationMemory } from '#services/translation/translation-memory.ts';
+import { createTranslationMetrics } from '#services/translation/translation-metrics.ts';
 import type { Core } from './core.ts';
 import type { Domain } from './domain.ts';
 
@@ -43,6 +45,8 @@ export interface TranslatingParts {
   /** Holds the models of this machine. */
   readonly dataDir: string;
   readonly waits?: TranslationWaits | undefined;
+  /** Gets the counters of what the provider was asked. */
+  readonly counted: Registry;
 }
 
 /** Makes the processors that translate books by the provider that the installation is configured for, if it has one. */
@@ -70,14 +74,15 @@ export async function composeTranslating(parts: TranslatingParts) {
 }
 
 async function openMeteredTranslator(
-  { core, dataDir, translation: { url, monthlyCharacters } }: TranslatingParts,
+  { core, dataDir, translation: { url, monthlyCharacters }, counted }: TranslatingParts,
   { rests }: TranslationWaits,
 ) {
   const translator = await openTranslator(url, dataDir);
   if (translator === undefined) return undefined;
   const care = translator.name === 'local' ? LOCAL_CARE : {};
+  const observe = createTranslationMetrics(counted);
   const spending = postgresTranslationSpending(core.pool);
-  return createMeteredTranslator(createCarefulTranslator(translator, { care }), {
+  return createMeteredTranslator(createCarefulTranslator(translator, { care, observe }), {
     spending,
     most: monthlyCharacters,
     rests,

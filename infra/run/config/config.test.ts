@@ -26,6 +26,7 @@ test('an empty environment is a working installation on loopback with a demo', (
     backup: {},
     brand: { name: 'Benvenuto', supportEmail: 'support@benvenuto.example' },
     mail: { from: { name: 'Benvenuto', address: 'support@benvenuto.example' } },
+    chat: { dailyAnswers: 200 },
     translation: {},
   });
 });
@@ -54,6 +55,8 @@ test('every variable reaches its field', () => {
     TRANSLATION_URL: 'deepl:1a2b:fx',
     TRANSLATION_MONTHLY_CHARACTERS: '500000',
     TRANSLATION_MODELS_URL: 'https://mirror.example.com/models',
+    CHAT_URL: 'openai:https://models.example.com/v1?model=small&key=1a2b',
+    CHAT_DAILY_ANSWERS: '50',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -76,6 +79,7 @@ test('every variable reaches its field', () => {
       smtpUrl: 'smtps://ada:p%40ss@mail.example.com',
       from: { name: 'Ospite, da noi', address: 'noreply@example.com' },
     },
+    chat: { url: 'openai:https://models.example.com/v1?model=small&key=1a2b', dailyAnswers: 50 },
     translation: {
       url: 'deepl:1a2b:fx',
       monthlyCharacters: 500_000,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
 import { smtpServerAddress } from '#infra/adapters/mail/smtp-server-address.ts';
 import type { StripeAccount } from '#infra/adapters/payments/stripe-payments.ts';
 import type { S3Options } from '#infra/adapters/storage/s3-storage.ts';
@@ -67,6 +68,12 @@ export interface Config {
     readonly smtpUrl?: string;
     readonly from: { readonly name: string; readonly address: string };
   };
+  readonly chat: {
+    /** The model that words answers to guests, with its key (`openai:…`). Absent: answers are quoted. */
+    readonly url?: string;
+    /** Most answers that it words for one house in a day. */
+    readonly dailyAnswers: number;
+  };
   readonly translation: {
     /** The provider of translations, with its key (`deepl:…`). Absent: nothing is asked of a machine. */
     readonly url?: string;
@@ -109,6 +116,17 @@ const translationUrl = z.string().superRefine((text, context) => {
     translationAddress(text);
   } catch (error) {
     context.addIssue(error instanceof TypeError ? error.message : 'must name a provider of translations');
+  }
+});
+
+/** Answers that a model words for one house in a day: some for each guest of a large one. */
+const DAILY_ANSWERS = 200;
+
+const chatUrl = z.string().superRefine((text, context) => {
+  try {
+    chatAddress(text);
+  } catch (error) {
+    context.addIssue(error instanceof TypeError ? error.message : 'must name a model');
   }
 });
 
@@ -230,6 +248,10 @@ const variables = z.object({
       return `${username}${password}${search}${hash}` === '';
     }, 'must have no user, no query and no #')
     .optional(),
+  CHAT_URL: chatUrl.optional(),
+  CHAT_DAILY_ANSWERS: wholeNumber('must be a whole number of answers')
+    .refine(Number.isSafeInteger, 'must be a whole number of answers')
+    .default(DAILY_ANSWERS),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…')
@@ -386,6 +408,10 @@ function toConfig(v: Variables, cwd: string): Config {
         name: v.MAIL_FROM?.name ?? v.BRAND_NAME,
         address: v.MAIL_FROM?.address ?? v.SUPPORT_EMAIL,
       },
+    },
+    chat: {
+      ...(v.CHAT_URL !== undefined && { url: v.CHAT_URL }),
+      dailyAnswers: v.CHAT_DAILY_ANSWERS,
     },
     translation: {
       ...(v.TRANSLATION_URL !== undefined && { url: v.TRANSLATION_URL }),

@@ -3,11 +3,18 @@ import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId } from '#kernel/work/ids.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
+import type { QuestionsService } from '#services/chat/questions/questions.service.ts';
+import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
+import type { ExtrasService } from '#services/extras/extras.service.ts';
+import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import { renderDemoCover, renderDemoLogo } from './cover.ts';
+import { seedExtras } from './demo-extras.ts';
+import { seedDemoFeedback } from './demo-feedback.ts';
+import { DEMO_QUESTIONS } from './demo-questions.ts';
 import { demoViews } from './demo-views.ts';
 
 /** Sign-in and address of the demo. */
@@ -41,6 +48,10 @@ interface DemoParts {
   readonly properties: PropertiesService;
   readonly media: MediaService;
   readonly guestActivity: GuestActivityService;
+  readonly questions: Pick<QuestionsService, 'idOf' | 'record'>;
+  readonly feedback: FeedbackService;
+  readonly extras: ExtrasService;
+  readonly extraRequests: ExtraRequestsService;
   readonly clock: Clock;
   readonly password: string;
   readonly logger: { warn(details: object, message: string): void };
@@ -71,6 +82,12 @@ async function seed(parts: DemoParts): Promise<Demo> {
     await properties.updateSections(propertyId, { sections: [...demoSections] }, context);
     // After the sections, which say that the demo is there: a start that was cut short makes no view twice.
     await seedViews(parts, propertyId, origin);
+    await seedQuestions(parts, { propertyId, ownerId: userId }, origin);
+    await seedDemoFeedback(parts, { propertyId, ownerId: userId }, context);
+  }
+  // What was never offered anything yet has no stream of it.
+  if ((await parts.extras.list(propertyId)).revision === undefined) {
+    await seedExtras(parts, { id: propertyId, ownerId: userId }, parts.clock.now().getTime(), context);
   }
   return demo;
 }
@@ -83,6 +100,23 @@ async function seedViews(
 ): Promise<void> {
   for (const views of demoViews(propertyId, clock.now())) {
     await Promise.all(views.map((view) => guestActivity.record(view, origin)));
+  }
+}
+
+/** Records what guests have asked. */
+async function seedQuestions(
+  { questions }: DemoParts,
+  house: { readonly propertyId: string; readonly ownerId: string },
+  origin: { readonly correlationId: string; readonly causationId: string },
+): Promise<void> {
+  const context = { ...origin, actor: { kind: 'guest' } } as const;
+  for (const { question, language, kind, citations, times } of DEMO_QUESTIONS) {
+    const asked = { question, language };
+    const id = await questions.idOf(house.propertyId, asked);
+    const answer = { kind, citations: [...citations] };
+    for (let time = 0; time < times; time += 1) {
+      await questions.record(id, house, { ...asked, answer }, context);
+    }
   }
 }
 

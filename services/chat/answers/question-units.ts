@@ -1,8 +1,9 @@
 import type { Language } from '#contracts/kernel/languages.ts';
+import { CONCEPTS } from '../lexicon/lexicon.ts';
 import { isWeak } from '../passages/indexed-passage.ts';
-import { mentionsIn } from '../words/concept-phrases.ts';
+import { type Mention, mentionsIn } from '../words/concept-phrases.ts';
 import { repaired } from '../words/repair-words.ts';
-import { formsIn, wordsIn } from '../words/words.ts';
+import { formsIn, type Word, wordsIn } from '../words/words.ts';
 
 /** Something that a question asks for: a thing by any of its concepts, or a word that the lexicon does not know. */
 export interface Unit {
@@ -16,6 +17,35 @@ const WEIGHTS = { thing: 1, known: 0.7, strange: 0.5, aspect: 0.25, minor: 0.3 }
 /** Most that words which neither lexicon nor book know weigh together: who tells a story asks for one thing. */
 const MOST_STRANGE = 0.7;
 
+/**
+ * Shares of its weight that is left of what a story tells beside the thing it asks for: where that is, when, after what, and
+ * whom to call about it.
+ */
+const BESIDE = { place: 0.5, time: 0.4, after: 0.25, caller: 0.25 } as const;
+/** Aspects that say when something is, and whom one asks for it. */
+const TIMES: ReadonlySet<string> = new Set(['night', 'morning', 'noon', 'tomorrow', 'winter', 'summer']);
+const CALLED = 'contact-host';
+/** Things of which it matters whose they are. */
+const EXACT: ReadonlySet<string> = new Set([
+  'access-code',
+  'code',
+  'password',
+  'keys',
+  'bank-account',
+  'other-people',
+]);
+/** Words behind which stands what has been, or is still to come. */
+const AFTER: Readonly<Record<Language, readonly string[]>> = {
+  en: ['after', 'before'],
+  it: ['dopo', 'prima'],
+  es: ['despues', 'antes'],
+  fr: ['apres', 'avant'],
+  de: ['nach', 'vor'],
+  pt: ['depois', 'antes'],
+};
+/** Words without a meaning of their own between those and the thing. */
+const MOST_BETWEEN = 2;
+
 /** Words of a question that are looked at. */
 const MOST_WORDS = 80;
 
@@ -25,16 +55,40 @@ export function unitsOf(question: string, language: Language, isKnown: (stem: st
   const nouns = nounsIn(question);
   const mentions = mentionsIn(words, language);
   const named = new Set(mentions.flatMap(({ at }) => at));
-  const things = mentions.map(({ concepts, at }) => ({
-    concepts,
-    stems: at.flatMap((place) => words[place]?.stem ?? []),
-    weight: concepts.some(isWeak) ? WEIGHTS.aspect : WEIGHTS.thing,
-  }));
+  // The code *of the garage* is not any code.
+  const isExact = mentions.some(({ concepts }) => concepts.some((concept) => EXACT.has(concept)));
+  const inTrouble = mentions.some(({ concepts }) => concepts.some((concept) => CONCEPTS.get(concept)?.see));
+  const things = mentions.map((mention) => {
+    const { concepts, at } = mention;
+    const weight = concepts.some(isWeak) ? WEIGHTS.aspect : WEIGHTS.thing;
+    const shareIn = (one: Mention) => shareOf(one, words, language, inTrouble);
+    const isAskedFor = (one: Mention) => !one.concepts.some(isWeak) && shareIn(one) === 1;
+    const isBeside = !isExact && mentions.some((other) => other !== mention && isAskedFor(other));
+    const share = isBeside ? shareIn(mention) : 1;
+    return { concepts, stems: at.flatMap((place) => words[place]?.stem ?? []), weight: weight * share };
+  });
   const others = words.flatMap(({ stem, form, isStop }, at) => {
     if (isStop || named.has(at) || form.length < 2) return [];
     return [{ concepts: [], stems: [stem], weight: weightOf(form, isKnown(stem), language, nouns) }];
   });
   return lightened(distinct([...things, ...others]));
+}
+
+/** Returns how much counts of what is named, where something else is asked for. */
+function shareOf(
+  { concepts, at: [first = 0] }: Mention,
+  words: readonly Word[],
+  language: Language,
+  inTrouble: boolean,
+): number {
+  if (inTrouble && concepts.includes(CALLED)) return BESIDE.caller;
+  const before = words.slice(Math.max(0, first - MOST_BETWEEN - 1), first);
+  const from = before.findLastIndex(({ form }) => AFTER[language].includes(form));
+  // German says *nach Lucca* of a way, and *nach dem Essen* of a time.
+  const isNear = from >= 0 && before.slice(from + 1).every(({ isStop }) => isStop);
+  if (isNear && (language !== 'de' || from < before.length - 1)) return BESIDE.after;
+  if (concepts.some((concept) => TIMES.has(concept))) return BESIDE.time;
+  return concepts.every((concept) => CONCEPTS.get(concept)?.place) ? BESIDE.place : 1;
 }
 
 function weightOf(form: string, isKnown: boolean, language: Language, nouns: ReadonlySet<string>): number {

@@ -1,5 +1,6 @@
 import { changeEmail, sendVerification } from '#contracts/accounts/endpoints.ts';
 import { inviteCollaborator, resendInvite } from '#contracts/collaborators/endpoints.ts';
+import { replyToFeedback } from '#contracts/feedback/endpoints.ts';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { createObject, createUpload } from '#contracts/media/endpoints.ts';
 import { createProperty } from '#contracts/properties/endpoints.ts';
@@ -28,7 +29,7 @@ export const DAY_LIMITS: readonly DayLimit[] = [
   {
     of: 'mails',
     max: 100,
-    counts: oneOf(inviteCollaborator, resendInvite, changeEmail, sendVerification),
+    counts: oneOf(inviteCollaborator, resendInvite, changeEmail, sendVerification, replyToFeedback),
   },
   { of: 'new properties', max: 50, counts: oneOf(createProperty) },
 ];

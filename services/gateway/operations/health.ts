@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import type { QueueCounts } from '#kernel/reactors/jobs.ts';
 import type { DiskSpace, LastDiskSpace } from '#kernel/work/disk-space.ts';
@@ -55,6 +56,8 @@ export interface Watched {
   readonly worker?: {
     readonly reactors: () => Promise<readonly ReactorStanding[]>;
     readonly jobs: () => Promise<readonly QueueCounts[]>;
+    /** What it counts, for Prometheus. */
+    readonly counted?: Registry;
   };
 }
 

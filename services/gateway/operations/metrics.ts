@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observation, ReactorStanding, ReadModelStatus } from './health.ts';
 
 /** The metrics of one process, in Prometheus' text format. */
 export interface Metrics {
   /** Takes note of an answer. `seconds`: how long it took. */
   answered(labels: { method: string; route: string; status: string }, seconds: number): void;
+  /** Takes note of what came of the model that words answers to guests, where there is one. */
+  chatAnswered(outcome: string): void;
   /** Renders the answer to Prometheus, with the observation just made. */
   render(observation: Observation): Promise<{ contentType: string; text: string }>;
 }
 
 const QUEUE_STATES = ['waiting', 'active', 'delayed', 'completed', 'dead'] as const;
 
-export function createMetrics(): Metrics {
+/** Makes the metrics of a process. @param counted what other roles of the same process count, told along */
+export function createMetrics(counted: Registry = new Registry()): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -23,11 +26,19 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const gauges = createGauges(registry);
+  const chatAnswers = new Counter({
+    name: 'chat_model_answers_total',
+    help: 'Answers that the model was asked for, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
+    chatAnswered: (outcome) => chatAnswers.inc({ outcome }),
     answered: (labels, seconds) => durations.labels(labels).observe(seconds),
     async render(observation) {
       setGauges(gauges, observation);
-      return { contentType: registry.contentType, text: await registry.metrics() };
+      const text = await Registry.merge([registry, counted]).metrics();
+      return { contentType: registry.contentType, text };
     },
   };
 }

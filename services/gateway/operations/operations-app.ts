@@ -14,9 +14,10 @@ export interface OperationsAppOptions extends Watched {
 /** Builds a server for the operator alone: `/healthz`, `/readyz` and `/metrics`. */
 export function buildOperationsApp({
   logger,
-  metrics = createMetrics(),
+  metrics: known,
   ...watched
 }: OperationsAppOptions): FastifyInstance {
+  const metrics = known ?? createMetrics(watched.worker?.counted);
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(),

@@ -5,10 +5,13 @@ import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
 import type { HistoryEntry } from '#contracts/properties/history.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
+import type { FeedbackQueries } from '#projections/feedback/queries.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
+import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
@@ -18,8 +21,11 @@ export interface OwnDataParts {
   readonly hostProperties: Pick<HostPropertyQueries, 'idsOf' | 'findById' | 'content'>;
   readonly propertyHistory: Pick<PropertyHistoryService, 'all'>;
   readonly translations: Pick<TranslationsService, 'list'>;
+  readonly feedback: Pick<FeedbackService, 'settingsOf'>;
+  readonly feedbackRead: Pick<FeedbackQueries, 'all' | 'helpful'>;
   readonly extras: Pick<ExtrasService, 'list'>;
   readonly extraRequestsRead: Pick<ExtraQueries, 'all'>;
+  readonly listedQuestions: Pick<QuestionQueries, 'all'>;
   readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
   readonly listedSessions: Pick<SessionQueries, 'listOf'>;
   readonly storedObjects: Pick<MediaObjectQueries, 'ofOwner'>;
@@ -52,19 +58,32 @@ export async function* ownDataOf(parts: OwnDataParts, user: User): AsyncGenerato
 }
 
 /** Gives what is written of a property; nothing of one that is gone meanwhile. */
-async function* propertyFiles(
-  { hostProperties, propertyHistory, translations, extras, extraRequestsRead }: OwnDataParts,
-  propertyId: string,
-): AsyncGenerator<ArchivedFile> {
+async function* propertyFiles(parts: OwnDataParts, propertyId: string): AsyncGenerator<ArchivedFile> {
+  const { hostProperties, propertyHistory, translations } = parts;
   const found = await hostProperties.findById(propertyId);
   if (found === undefined) return;
   const folder = `properties/${found.property.slug}`;
   yield json(`${folder}/property.json`, found.property);
   yield json(`${folder}/texts.json`, await hostProperties.content(propertyId, undefined));
   yield json(`${folder}/translations.json`, await translationsOf(translations, propertyId));
+  yield* guestsFiles(parts, propertyId, folder);
+  yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
+}
+
+/** Gives what guests said, asked and asked for, and what they are offered. */
+async function* guestsFiles(
+  { feedback, feedbackRead, extras, extraRequestsRead, listedQuestions }: OwnDataParts,
+  propertyId: string,
+  folder: string,
+): AsyncGenerator<ArchivedFile> {
+  yield json(`${folder}/feedback.json`, {
+    settings: await feedback.settingsOf(propertyId),
+    feedback: await Array.fromAsync(feedbackRead.all(propertyId)),
+    helpful: await feedbackRead.helpful(propertyId),
+  });
   yield json(`${folder}/extras.json`, (await extras.list(propertyId)).extras);
   yield json(`${folder}/extra-requests.json`, await extraRequestsRead.all(propertyId));
-  yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
+  yield json(`${folder}/questions.json`, await listedQuestions.all(propertyId));
 }
 
 /** Reads what is translated of a property, or suggested, by language. */

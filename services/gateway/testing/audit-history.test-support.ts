@@ -5,6 +5,7 @@ import { renewedSessionSchema, sessionSchema, userSchema } from '#contracts/acco
 import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/passkeys.ts';
 import { authenticatorSetupSchema, recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
 import type { AuditedType } from '#contracts/audit/audited.ts';
+import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { uploadAddressSchema } from '#contracts/media/api.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
@@ -124,6 +125,44 @@ async function liveTranslations(
     context,
   );
   expect(requested).toBeGreaterThan(0);
+}
+
+/** Has a guest say how a stay was; the host answers, changes the settings and deletes it. */
+async function liveFeedback(
+  gateway: TestGateway,
+  { token, propertyId, word }: { token: string; propertyId: string; word: string },
+): Promise<void> {
+  const { slug } = (await gateway.services.properties.load(propertyId)).state;
+  const said = { rating: 5, comment: word, email: `guest-${word}@example.com` };
+  const answer = await gateway.call('POST', `/api/public/properties/${slug}/feedback`, { body: said });
+  expect(answer.status, answer.text).toBe(201);
+  const feedback = `/api/properties/${propertyId}/feedback/${feedbackGivenSchema.parse(answer.body).id}`;
+  const settings = { reviewLinks: [{ name: word, url: `https://${word}.example` }], mailsLowRatings: false };
+  const path = `/api/properties/${propertyId}/feedback-settings`;
+  expect((await gateway.call('PUT', path, { token, body: settings })).status).toBe(200);
+  const reply = { token, body: { text: word } };
+  expect((await gateway.call('POST', `${feedback}/reply`, reply)).status).toBe(201);
+  expect((await gateway.call('DELETE', feedback, { token })).status).toBe(204);
+}
+
+/** Has a guest ask something, which the owner answers and deletes. */
+async function liveQuestions(
+  gateway: TestGateway,
+  {
+    token,
+    property,
+    word,
+  }: { token: string; property: { propertyId: string; ownerId: string }; word: string },
+): Promise<void> {
+  const { questions } = gateway.services;
+  const context = { actor: { kind: 'guest' }, correlationId: 'c', causationId: 'c' } as const;
+  const asked = { question: `Where is ${word}?`, language: 'en' } as const;
+  const id = await questions.idOf(property.propertyId, asked);
+  await questions.record(id, property, { ...asked, answer: { kind: 'unknown', citations: [] } }, context);
+  const path = `/api/properties/${property.propertyId}/questions/${id}`;
+  const body = { text: word, section: 'guides' };
+  expect((await gateway.call('POST', `${path}/answer`, { token, body })).status).toBe(201);
+  expect((await gateway.call('DELETE', path, { token })).status).toBe(204);
 }
 
 /** Offers extras and changes them, and takes requests for them to every end. */
@@ -277,6 +316,8 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await sections(token, { hiddenSections: [] });
   await sections(token, { sectionOrder: ['custom_7', 'rules'] });
   await liveTranslations(gateway, { token, propertyId, word });
+  await liveFeedback(gateway, { token, propertyId, word });
+  await liveQuestions(gateway, { token, property: { propertyId, ownerId: userId }, word });
   await liveExtras(gateway, { token, propertyId, word });
   await sections(token, section('rules', '', { title: '' }));
   await sections(token, { removedModules: ['custom_7'] });

@@ -174,7 +174,23 @@ async function personWith(canary: Canary): Promise<Person> {
   ] as const) {
     await must('POST', `/api/public/properties/${id}/${what}`, { body, headers: { 'user-agent': PHONE } });
   }
+  await must('POST', `/api/public/properties/now-${word}/ask`, {
+    body: { question: `Where is ${word}?` },
+    headers: { 'user-agent': PHONE },
+  });
+  await vi.waitFor(async () => {
+    const { text } = await must('GET', `/api/properties/${id}/questions?state=all`, { token });
+    expect(text).toContain(word);
+  }, PATIENCE);
   await must('GET', `/p/now-${word}`);
+  await must('POST', `/api/public/properties/now-${word}/feedback`, {
+    body: { rating: 1, comment: word, email: `guest-${word}@example.com` },
+    headers: { 'user-agent': PHONE },
+  });
+  await must('PUT', `/api/properties/${id}/feedback-settings`, {
+    token,
+    body: { reviewLinks: [{ name: word, url: `https://${word}.example` }], mailsLowRatings: true },
+  });
 
   const shown = propertySchema.parse(edited.body);
   await makeExtraRequest(gateway, token, shown, {
@@ -209,7 +225,9 @@ async function answersAbout({ token, slug, customUrl, property, objectPath, ...p
     ['GET', `/api/properties/slug/${slug}`, { token }],
     ['GET', `/api/properties/${property.id}/content`, { token }],
     ['GET', `/api/properties/${property.id}/analytics`, { token }],
+    ['GET', `/api/properties/${property.id}/questions?state=all`, { token }],
     ['GET', `/api/properties/${property.id}/views`, { token }],
+    ['GET', `/api/properties/${property.id}/feedback`, { token }],
     ['GET', '/api/properties/views', { token }],
     ['GET', `/api/properties/${property.id}/extras`, { token }],
     ['GET', `/api/properties/${property.id}/extra-requests`, { token }],
@@ -263,10 +281,15 @@ describe('an erased person', () => {
     const { core, installation } = gateway;
     // Whoever looks for it finds it: else what follows would say nothing.
     expect(await tablesWith(canary, core.pool)).toEqual(
-      expect.arrayContaining(['accounts.accounts', 'collaborations.collaborations', 'properties.documents']),
+      expect.arrayContaining([
+        'accounts.accounts',
+        'collaborations.collaborations',
+        'feedback.feedback',
+        'properties.documents',
+      ]),
     );
     expect(await eventsWith(canary, core)).toEqual(
-      expect.arrayContaining(['UserRegistered', 'SectionWritten']),
+      expect.arrayContaining(['UserRegistered', 'SectionWritten', 'FeedbackGiven']),
     );
     expect((await filesWith(canary, installation.folder)).length).toBeGreaterThan(1);
     expect((await answersWith(canary, person)).length).toBeGreaterThan(10);

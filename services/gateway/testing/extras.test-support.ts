@@ -40,7 +40,9 @@ export async function makeExtraRequest(
     for (const { id } of offered) await must('DELETE', `${path}/extras/${id}`, { token: owner });
   }
   const body = { name: 'Cesto', priceCents: 1_200, ...offer };
-  const { id: extraId } = extraSchema.parse((await must('POST', `${path}/extras`, { token: owner, body })).body);
+  const { id: extraId } = extraSchema.parse(
+    (await must('POST', `${path}/extras`, { token: owner, body })).body,
+  );
   const asked = { extraId, quantity: 1, name: 'Jonas Weber', contact: '+49 170 1234567', ...asking };
   const made = await must('POST', `/api/public/properties/${house.slug}/extra-requests`, { body: asked });
   const { id, token } = extraRequestedSchema.parse(made.body);

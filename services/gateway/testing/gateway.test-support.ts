@@ -71,6 +71,9 @@ export interface TestGateway {
     | 'emailVerifications'
     | 'properties'
     | 'translations'
+    | 'questions'
+    | 'feedback'
+    | 'extras'
     | 'extraRequests'
     | 'guestActivity'
     | 'media'
@@ -147,6 +150,8 @@ export async function startTestGateway(
     mailServerUrl?: string;
     /** The provider of translations; absent: none. */
     translationUrl?: string;
+    /** The model that words answers to guests; absent: none. */
+    chat?: { url: string; dailyAnswers: number };
     /** Account that takes payments by card; absent: none. */
     stripe?: StripeAccount;
     /** Clock of the services; by default the system's. */
@@ -218,6 +223,7 @@ export async function startTestGateway(
           rateLimitScale: options.rateLimitScale ?? 1_000,
           mail,
           ...(options.translationUrl !== undefined && { translation: { url: options.translationUrl } }),
+          ...(options.chat !== undefined && { chat: options.chat }),
           ...(options.stripe !== undefined && { stripe: options.stripe }),
           ...(options.redisUrl !== undefined && { redisUrl: options.redisUrl }),
           ...(options.operationsPort !== undefined && { operationsPort: options.operationsPort }),

@@ -107,6 +107,25 @@ export const de: MailTexts = {
     ],
     notes: [],
   }),
+  lowRating: ({ propertyName, rating }) => ({
+    subject: `${propertyName} wurde mit ${rating} von 5 bewertet`,
+    heading: 'Ein Gast war nicht zufrieden',
+    paragraphs: [
+      `Jemand, der bei dir zu Gast war, hat ${propertyName} mit ${rating} von 5 bewertet.`,
+      'Was dazu geschrieben wurde, ist nur für dich. Vielleicht lässt sich heute noch etwas in Ordnung bringen.',
+    ],
+    action: 'Rückmeldung lesen',
+    notes: ['Diese Mails kannst du dort abschalten, wo du die Rückmeldungen liest.'],
+  }),
+  feedbackAnswer: ({ propertyName, lines }) => ({
+    subject: `${propertyName} hat Ihnen geantwortet`,
+    heading: `Eine Antwort von ${propertyName}`,
+    paragraphs: lines,
+    action: 'Gästemappe öffnen',
+    notes: [
+      'Sie erhalten diese E-Mail, weil Sie mit Ihrer Rückmeldung Ihre Adresse für eine Antwort hinterlassen haben.',
+    ],
+  }),
   extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
     subject: `${propertyName}: Ein Gast möchte ${extra}`,
     heading: 'Eine Anfrage zu einem Extra',

@@ -107,6 +107,23 @@ export const en: MailTexts = {
     ],
     notes: [],
   }),
+  lowRating: ({ propertyName, rating }) => ({
+    subject: `A guest rated ${propertyName} ${rating} out of 5`,
+    heading: 'A guest was not happy',
+    paragraphs: [
+      `Somebody who stayed at ${propertyName} rated it ${rating} out of 5.`,
+      'What they wrote is for you alone. Perhaps there is something that you can still put right today.',
+    ],
+    action: 'Read the feedback',
+    notes: ['You can turn these mails off where you read the feedback.'],
+  }),
+  feedbackAnswer: ({ propertyName, lines }) => ({
+    subject: `${propertyName} has answered you`,
+    heading: `An answer from ${propertyName}`,
+    paragraphs: lines,
+    action: 'Open the welcome book',
+    notes: ['You receive this mail because you left your address with your feedback, to be answered.'],
+  }),
   extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
     subject: `${propertyName}: a guest would like ${extra}`,
     heading: 'A request for an extra',

@@ -107,6 +107,23 @@ export const es: MailTexts = {
     ],
     notes: [],
   }),
+  lowRating: ({ propertyName, rating }) => ({
+    subject: `Un huésped ha dado a ${propertyName} un ${rating} de 5`,
+    heading: 'Un huésped no ha quedado contento',
+    paragraphs: [
+      `Alguien que se ha alojado en ${propertyName} le ha dado un ${rating} de 5.`,
+      'Lo que ha escrito es solo para ti. Quizá haya algo que todavía puedas arreglar hoy.',
+    ],
+    action: 'Leer la opinión',
+    notes: ['Puedes desactivar estos correos donde lees las opiniones.'],
+  }),
+  feedbackAnswer: ({ propertyName, lines }) => ({
+    subject: `${propertyName} te ha respondido`,
+    heading: `Una respuesta de ${propertyName}`,
+    paragraphs: lines,
+    action: 'Abrir la guía de bienvenida',
+    notes: ['Recibes este correo porque dejaste tu dirección con tu opinión para que te respondieran.'],
+  }),
   extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
     subject: `${propertyName}: un huésped quiere ${extra}`,
     heading: 'Una solicitud de extra',

@@ -107,6 +107,25 @@ export const fr: MailTexts = {
     ],
     notes: [],
   }),
+  lowRating: ({ propertyName, rating }) => ({
+    subject: `Un voyageur a donné ${rating} sur 5 à ${propertyName}`,
+    heading: 'Un voyageur n’est pas satisfait',
+    paragraphs: [
+      `Une personne qui a séjourné à ${propertyName} a donné ${rating} sur 5.`,
+      'Ce qu’elle a écrit n’est destiné qu’à vous. Il y a peut-être quelque chose que vous pouvez encore arranger aujourd’hui.',
+    ],
+    action: 'Lire l’avis',
+    notes: ['Vous pouvez désactiver ces e-mails là où vous lisez les avis.'],
+  }),
+  feedbackAnswer: ({ propertyName, lines }) => ({
+    subject: `${propertyName} vous a répondu`,
+    heading: `Une réponse de ${propertyName}`,
+    paragraphs: lines,
+    action: 'Ouvrir le livret d’accueil',
+    notes: [
+      'Vous recevez cet e-mail parce que vous avez laissé votre adresse avec votre avis pour recevoir une réponse.',
+    ],
+  }),
   extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
     subject: `${propertyName}\u00a0: un voyageur souhaite ${extra}`,
     heading: 'Une demande d’extra',

@@ -101,6 +101,25 @@ export const it: MailTexts = {
     ],
     notes: [],
   }),
+  lowRating: ({ propertyName, rating }) => ({
+    subject: `Un ospite ha dato a ${propertyName} ${rating} su 5`,
+    heading: 'Un ospite non è rimasto contento',
+    paragraphs: [
+      `Qualcuno che ha soggiornato da ${propertyName} ha dato ${rating} su 5.`,
+      'Quello che ha scritto lo leggi solo tu. Forse c’è qualcosa che puoi ancora sistemare oggi.',
+    ],
+    action: 'Leggi il parere',
+    notes: ['Puoi disattivare queste email dove leggi i pareri.'],
+  }),
+  feedbackAnswer: ({ propertyName, lines }) => ({
+    subject: `${propertyName} ti ha risposto`,
+    heading: `Una risposta da ${propertyName}`,
+    paragraphs: lines,
+    action: 'Apri il welcome book',
+    notes: [
+      'Ricevi questa email perché hai lasciato il tuo indirizzo con il tuo parere, per avere una risposta.',
+    ],
+  }),
   extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
     subject: `${propertyName}: un ospite vorrebbe ${extra}`,
     heading: 'Una richiesta di extra',

@@ -101,6 +101,23 @@ export const pt: MailTexts = {
     ],
     notes: [],
   }),
+  lowRating: ({ propertyName, rating }) => ({
+    subject: `Um hóspede deu ${rating} em 5 a ${propertyName}`,
+    heading: 'Um hóspede não ficou satisfeito',
+    paragraphs: [
+      `Alguém que ficou em ${propertyName} deu ${rating} em 5.`,
+      'O que escreveu é só para si. Talvez haja algo que ainda possa resolver hoje.',
+    ],
+    action: 'Ler a opinião',
+    notes: ['Pode desativar estes e-mails onde lê as opiniões.'],
+  }),
+  feedbackAnswer: ({ propertyName, lines }) => ({
+    subject: `${propertyName} respondeu-lhe`,
+    heading: `Uma resposta de ${propertyName}`,
+    paragraphs: lines,
+    action: 'Abrir o guia de boas-vindas',
+    notes: ['Recebe este e-mail porque deixou o seu endereço com a sua opinião, para ter uma resposta.'],
+  }),
   extraRequested: ({ propertyName, guestName, extra, total, day }) => ({
     subject: `${propertyName}: um hóspede gostaria de ${extra}`,
     heading: 'Um pedido de extra',

@@ -50,6 +50,67 @@ test('a question that did not arrive is kept, to be asked again', { tags: ['gues
   await close();
 });
 
+test('without a network the question is kept, and what is on the phone can be searched', {
+  tags: ['guest.ask.offline'],
+}, async () => {
+  const { page, close } = await openBook(stage, house, 'it-IT');
+  await page.getByRole('link', { name: 'Chiedi' }).tap();
+  await page.context().setOffline(true);
+  await ask(page, 'dov’è il faro?');
+  await answers(page)
+    .getByText('Per le domande serve una connessione. La ricerca funziona anche senza')
+    .waitFor();
+  expect(await page.locator('dialog#ask').getByRole('textbox').inputValue()).toBe('dov’è il faro?');
+  await page.screenshot({ path: `/tmp/offline-${page.viewportSize()?.width}.png` });
+  await answers(page).getByRole('link', { name: 'Cerca nel welcome book' }).tap();
+  await page.locator('dialog#search').getByRole('searchbox').waitFor();
+  await page.context().setOffline(false);
+  await close();
+});
+
+test('an answer that a model words is shown while it is written, and read aloud once it is whole', {
+  tags: ['guest.ask.worded'],
+}, async () => {
+  const { page, troubles, close } = await openBook(stage, house, 'it-IT');
+  const citation = { section: 'rules', title: 'Animali', excerpt: 'I cani sono benvenuti.', language: 'it' };
+  const answer = { kind: 'answer', answer: 'Yes. Dogs are welcome.', language: 'en', citations: [citation] };
+  const done = { ...answer, contact: null, automatic: true, source: 'model' };
+  // What is there is shown before the rest comes.
+  await page.evaluate((last) => {
+    const frame = (event: string, data: unknown) =>
+      new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    window.fetch = async () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(frame('delta', { text: 'Yes.' }));
+          Object.assign(window, {
+            goOn: () => {
+              controller.enqueue(frame('done', last));
+              controller.close();
+            },
+          });
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+    };
+  }, done);
+  await page.getByRole('link', { name: 'Chiedi' }).tap();
+  await ask(page, 'Are dogs allowed?');
+  const begun = answers(page).locator('[aria-hidden="true"]');
+  await begun.getByText('Yes. …').waitFor();
+  expect(await answers(page).getAttribute('aria-busy')).toBe('true');
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+  await answers(page).getByText('Yes. Dogs are welcome.').waitFor();
+  expect(await answers(page).getByText('Yes. Dogs are welcome.').getAttribute('lang')).toBe('en');
+  await answers(page).getByText('Formulata automaticamente. Nel libro si trova qui').waitFor();
+  expect(await answers(page).getAttribute('aria-busy')).toBe('false');
+  expect(await begun.count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await page.screenshot({ path: `/tmp/ask-${page.viewportSize()?.width}.png` });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('where the plan answers no questions, none can be asked', { tags: ['guest.ask.plan'] }, async () => {
   const modest = await buildHandyHouse(stage, 'casa-che-tace');
   await givePackage(stage.product.origin, ADMIN, modest.host, 'free');

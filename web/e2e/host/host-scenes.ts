@@ -5,6 +5,7 @@ import type { Scene } from '../support/looks/scene.ts';
 import { ownProperty, ownSlug } from '../support/own.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
 import type { Stage } from '../support/stage.ts';
+import { askAsGuests } from './asked-questions.ts';
 import { fillEverything, openTab, SECTIONS } from './create/create-screen.ts';
 import { chooseAccountRow } from './dashboard/dashboard-scenes.ts';
 
@@ -124,6 +125,33 @@ export async function setHistoryScenes({ origin }: Pick<RunningProduct, 'origin'
   ];
 }
 
+/** Returns the scenes of what guests asked, and of the answer to it. In German, whose words are long. */
+export async function setQuestionScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
+  const own = await changedHouse(origin, 'casa-gefragt');
+  await askAsGuests(origin, own, [
+    'Gibt es einen Pool?',
+    'Is there a swimming pool?',
+    'Können wir unser Gepäck vor der Anreise irgendwo in der Nähe unterstellen?',
+    'Darf mein Hund mitkommen?',
+  ]);
+  const first = (page: Page) => page.getByRole('main').getByRole('article').first();
+  const scene = { path: `/questions/${own.house.slug}?state=all`, host: own.host, language: 'de' } as const;
+  return [
+    { ...scene, name: 'questions', show: (page) => first(page).waitFor() },
+    {
+      ...scene,
+      name: 'questions-answer',
+      async show(page) {
+        await page
+          .getByRole('button', { name: /^(?:Neu antworten|Antworten)/ })
+          .first()
+          .click();
+        await page.getByRole('textbox').first().waitFor();
+      },
+    },
+  ];
+}
+
 /** Returns the scenes of the translations of a book, and of the words that they heed. In German, whose words are long. */
 export async function setTranslationScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const { host, house } = await changedHouse(origin, 'casa-uebersetzt');
@@ -140,6 +168,35 @@ export async function setTranslationScenes({ origin }: Pick<RunningProduct, 'ori
         await page.getByRole('button', { name: 'Glossar' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Wort hinzufügen' }).click();
         await page.getByRole('dialog').getByRole('textbox').nth(2).waitFor();
+      },
+    },
+  ];
+}
+
+/** Returns the scenes of what guests said: a list, the answer to one of them, and the settings. In German, whose words are long. */
+export async function setFeedbackScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
+  const { host, house } = await changedHouse(origin, 'casa-rueckmeldung');
+  const said = { rating: 2, comment: 'Das Wasser war kalt.', email: 'lena@example.com', language: 'de' };
+  await host.must('POST', `/api/public/properties/${house.slug}/feedback`, said);
+  const scene = { path: `/feedback/${house.slug}`, host, language: 'de' } as const;
+  const first = (page: Page) => page.getByRole('main').getByRole('article').first();
+  return [
+    { ...scene, name: 'feedback', show: (page) => first(page).waitFor() },
+    {
+      ...scene,
+      name: 'feedback-reply',
+      async show(page) {
+        await first(page).getByRole('button', { name: 'Antworten' }).click();
+        await page.getByRole('dialog').getByRole('textbox').waitFor();
+      },
+    },
+    {
+      ...scene,
+      name: 'feedback-settings',
+      async show(page) {
+        await page.getByRole('button', { name: 'Einstellungen' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Seite hinzufügen' }).click();
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor();
       },
     },
   ];

@@ -3,7 +3,9 @@ import { setCollaboratorScenes } from '../host/collaborator-scenes.ts';
 import {
   setCreateScenes,
   setDashboardScenes,
+  setFeedbackScenes,
   setHistoryScenes,
+  setQuestionScenes,
   setTranslationScenes,
 } from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
@@ -24,7 +26,9 @@ beforeAll(async () => {
     setCreateScenes(product),
     setHistoryScenes(product),
     setMomentScenes(product),
+    setQuestionScenes(product),
     setTranslationScenes(product),
+    setFeedbackScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
   ]);
@@ -43,6 +47,8 @@ const NAMES = [
   'history',
   'moment',
   'translations',
+  'questions',
+  'feedback',
   'sub-accounts',
 ];
 
@@ -64,6 +70,8 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'history.no-barrier-anybody-light',
         'moment.no-barrier-anybody-light',
         'translations.no-barrier-anybody-light',
+        'questions.no-barrier-anybody-light',
+        'feedback.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],

@@ -79,6 +79,16 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await visit(`/translations/${slug}`, landlord);
       await page.getByRole('main').getByRole('article').first().waitFor();
       await look('translations');
+      await visit(`/questions/${slug}`, landlord);
+      await page.getByRole('main').getByRole('button').first().waitFor();
+      await look('questions');
+      await landlord.must('POST', `/api/public/properties/${slug}/feedback`, {
+        rating: 2,
+        comment: LONG_NAME,
+      });
+      await visit(`/feedback/${slug}`, landlord);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await look('feedback');
 
       expect(found).toEqual([]);
       expect(troubles()).toEqual(['404 GET /api/invite/none']);

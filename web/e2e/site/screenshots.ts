@@ -33,7 +33,7 @@ import {
 } from '../host/dashboard/dashboard-scenes.ts';
 import { spreadViews } from '../host/dashboard/spread-views.ts';
 import { EDIT_SCENES } from '../host/edit/edit-scenes.ts';
-import { setTranslationScenes } from '../host/host-scenes.ts';
+import { setFeedbackScenes, setQuestionScenes, setTranslationScenes } from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
 import { setSecondFactorScenes } from '../sign-in/second-factor-scenes.ts';
 import { launchBrowser } from '../support/browser/chromium.ts';
@@ -133,6 +133,8 @@ async function setSceneShots(product: RunningProduct): Promise<Shot[]> {
   const furtherScenes = [
     ...(await setMomentScenes(product)),
     ...(await setTranslationScenes(product)),
+    ...(await setQuestionScenes(product)),
+    ...(await setFeedbackScenes(product)),
     ...(await setAuditScenes(product)),
     ...(await setSystemScenes(product)),
     ...(await setSecondFactorScenes(product)),

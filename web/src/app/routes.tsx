@@ -75,6 +75,18 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'feedback/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
+        }),
+      },
+      {
+        path: 'questions/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/questions/questions-page.tsx')).QuestionsPage,
+        }),
+      },
+      {
         path: 'account',
         lazy: async () => ({
           Component: (await import('../features/account/account-page.tsx')).AccountPage,

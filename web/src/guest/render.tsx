@@ -40,6 +40,8 @@ interface BookDetails extends PageDetails {
   readonly property: PublicProperty;
   /** True where guests may ask the book. Absent: they may not. */
   readonly hasChat?: boolean;
+  /** True where guests may say how it was. Absent: they may not. */
+  readonly hasFeedback?: boolean;
 }
 
 /**

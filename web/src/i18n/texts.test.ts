@@ -44,6 +44,12 @@ import { extraRequests as esExtraRequests } from '../features/extra-requests/tex
 import { extraRequests as frExtraRequests } from '../features/extra-requests/texts/fr.ts';
 import { extraRequests as itExtraRequests } from '../features/extra-requests/texts/it.ts';
 import { extraRequests as ptExtraRequests } from '../features/extra-requests/texts/pt.ts';
+import { feedback as deFeedback } from '../features/feedback/texts/de.ts';
+import { feedback as enFeedback } from '../features/feedback/texts/en.ts';
+import { feedback as esFeedback } from '../features/feedback/texts/es.ts';
+import { feedback as frFeedback } from '../features/feedback/texts/fr.ts';
+import { feedback as itFeedback } from '../features/feedback/texts/it.ts';
+import { feedback as ptFeedback } from '../features/feedback/texts/pt.ts';
 import { landing as deLanding } from '../features/landing/texts/de.ts';
 import { landing as enLanding } from '../features/landing/texts/en.ts';
 import { landing as esLanding } from '../features/landing/texts/es.ts';
@@ -56,6 +62,12 @@ import { moment as esMoment } from '../features/moment/texts/es.ts';
 import { moment as frMoment } from '../features/moment/texts/fr.ts';
 import { moment as itMoment } from '../features/moment/texts/it.ts';
 import { moment as ptMoment } from '../features/moment/texts/pt.ts';
+import { questions as deQuestions } from '../features/questions/texts/de.ts';
+import { questions as enQuestions } from '../features/questions/texts/en.ts';
+import { questions as esQuestions } from '../features/questions/texts/es.ts';
+import { questions as frQuestions } from '../features/questions/texts/fr.ts';
+import { questions as itQuestions } from '../features/questions/texts/it.ts';
+import { questions as ptQuestions } from '../features/questions/texts/pt.ts';
 import { subAccounts as deSubAccounts } from '../features/sub-accounts/texts/de.ts';
 import { subAccounts as enSubAccounts } from '../features/sub-accounts/texts/en.ts';
 import { subAccounts as esSubAccounts } from '../features/sub-accounts/texts/es.ts';
@@ -115,6 +127,8 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSystem,
     ...enTranslations,
     ...enExtraRequests,
+    ...enFeedback,
+    ...enQuestions,
     ...guestTexts.en,
     ...enBlocks,
     ...startsIn(enStarts),
@@ -132,6 +146,8 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSystem,
     ...itTranslations,
     ...itExtraRequests,
+    ...itFeedback,
+    ...itQuestions,
     ...guestTexts.it,
     ...itBlocks,
     ...startsIn(itStarts),
@@ -149,6 +165,8 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSystem,
     ...esTranslations,
     ...esExtraRequests,
+    ...esFeedback,
+    ...esQuestions,
     ...guestTexts.es,
     ...esBlocks,
     ...startsIn(esStarts),
@@ -166,6 +184,8 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSystem,
     ...frTranslations,
     ...frExtraRequests,
+    ...frFeedback,
+    ...frQuestions,
     ...guestTexts.fr,
     ...frBlocks,
     ...startsIn(frStarts),
@@ -183,6 +203,8 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSystem,
     ...deTranslations,
     ...deExtraRequests,
+    ...deFeedback,
+    ...deQuestions,
     ...guestTexts.de,
     ...deBlocks,
     ...startsIn(deStarts),
@@ -200,6 +222,8 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSystem,
     ...ptTranslations,
     ...ptExtraRequests,
+    ...ptFeedback,
+    ...ptQuestions,
     ...guestTexts.pt,
     ...ptBlocks,
     ...startsIn(ptStarts),

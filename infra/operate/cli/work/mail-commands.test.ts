@@ -67,6 +67,8 @@ it('sends a mail again of which nobody knew, and no other', async () => {
     openReset: async () => undefined,
     adminDeviceLink: async () => undefined,
     openInvite: async () => undefined,
+    lowRating: async () => undefined,
+    feedbackAnswer: async () => undefined,
     extraRequest: async () => undefined,
   };
   working.work(

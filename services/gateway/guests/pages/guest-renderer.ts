@@ -17,6 +17,8 @@ export interface BookToRender extends SiteDetails {
   readonly language: Language;
   /** True where guests may ask the book. */
   readonly hasChat: boolean;
+  /** True where guests may say how it was. */
+  readonly hasFeedback: boolean;
 }
 
 /** The guest page's server-side rendering, as the web build provides it. */

@@ -8,6 +8,8 @@ export interface RenderTask extends SiteDetails {
   readonly document: Uint8Array;
   /** True where guests may ask the book. */
   readonly hasChat: boolean;
+  /** True where guests may say how it was. */
+  readonly hasFeedback: boolean;
   /** Absent: the book's main one. */
   readonly language: Language | undefined;
   /** The entity tag of the data, for a page. */

@@ -93,9 +93,11 @@ export function createRenderedBooks({
     page?: RenderTask['page'],
   ): Promise<Rendered> {
     const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
-    const hasChat = (await plans.find(ownerId))?.capabilities.includes('chat') ?? false;
-    const site = { origin: origin(), brandName, hasChat };
-    const key = [page?.place ?? 'data', etag, language ?? '', site.origin, hasChat].join(' ');
+    const capabilities = (await plans.find(ownerId))?.capabilities ?? [];
+    const hasChat = capabilities.includes('chat');
+    const hasFeedback = capabilities.includes('feedback');
+    const site = { origin: origin(), brandName, hasChat, hasFeedback };
+    const key = [page?.place ?? 'data', etag, language ?? '', site.origin, hasChat, hasFeedback].join(' ');
     const outcome = await kept.forceFetch(key, {
       context: { ...site, body, language, page },
     });

@@ -6,6 +6,7 @@ import { uploadAddressSchema } from '#contracts/media/api.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import { invite, newEmail } from '../../testing/collaborators.test-support.ts';
+import { makeExtraRequest } from '../../testing/extras.test-support.ts';
 import {
   newProperty,
   PASSWORD,
@@ -125,9 +126,14 @@ describe('GET /api/user/export', () => {
       body: { units },
     });
     expect(french.status).toBe(200);
+    await makeExtraRequest(gateway, token, { id, slug });
     const invited = newEmail();
     await invite(gateway, token, invited);
 
+    // The read model of files lets events gather for a moment.
+    await expect
+      .poll(async () => Object.keys(await exported(token)).some((name) => name.startsWith('files/')))
+      .toBe(true);
     const files = await exported(token);
     expect(Object.keys(files).sort()).toEqual(
       [
@@ -136,7 +142,10 @@ describe('GET /api/user/export', () => {
         'works-in.json',
         `properties/${slug}/property.json`,
         `properties/${slug}/texts.json`,
+        `properties/${slug}/questions.json`,
         `properties/${slug}/translations.json`,
+        `properties/${slug}/extras.json`,
+        `properties/${slug}/extra-requests.json`,
         `properties/${slug}/history.json`,
         `${objectPath.slice(1).replace('objects/', 'files/')}.jpg`,
       ].sort(),
@@ -152,6 +161,9 @@ describe('GET /api/user/export', () => {
       fr: [{ key: 'welcomeTitle', target: 'Bienvenue', state: 'edited' }],
       de: [{ key: 'rules.title' }, { key: 'rules.items.0.title', target: 'Ruhe' }, {}],
     });
+    expect(read(files, `properties/${slug}/extra-requests.json`)).toMatchObject([
+      { name: 'Jonas Weber', contact: '+49 170 1234567', state: 'requested' },
+    ]);
     expect(read(files, `properties/${slug}/history.json`)).toMatchObject([
       { revision: expect.any(Number), actor: { kind: 'owner' } },
       { parts: [{ section: 'rules', language: 'it' }] },

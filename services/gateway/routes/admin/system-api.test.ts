@@ -314,6 +314,8 @@ describe('dead jobs', () => {
       newDevice: fail,
       passkeyAdded: fail,
       adminDeviceLink: fail,
+      lowRating: fail,
+      feedbackAnswer: fail,
       extraRequested: fail,
       extraApproved: fail,
       extraDeclined: fail,

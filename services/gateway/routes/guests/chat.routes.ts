@@ -1,7 +1,15 @@
-import { askBook } from '#contracts/chat/endpoints.ts';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestAnswer } from '#contracts/chat/api.ts';
+import { askBook, judgeAnswer } from '#contracts/chat/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
+import { streamAnswer } from '../../guests/chat/answer-stream.ts';
+import { createGuestAnswers } from '../../guests/chat/guest-answers.ts';
+import { createPlaces } from '../../guests/chat/places.ts';
 import { createAskableBooks } from '../../guests/documents/askable-books.ts';
+import type { QuestionRecords } from '../../guests/question-records.ts';
+import { bearsIdempotencyKey } from '../../http/idempotency.ts';
 import { tooMany } from '../../limits/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,13 +18,36 @@ const QUESTIONS_PER_MINUTE = 30;
 /** Most questions to one house in an hour, from however many addresses. */
 const QUESTIONS_PER_HOUSE = 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Seconds until who was one too many may come back. */
+const RETRY_AFTER_SECONDS = 5;
 
-/** Registers the questions of guests to a book. Nothing of them is kept. */
+/**
+ * Registers the questions of guests to a book. What they ask is recorded once they have their answer, never who asks.
+ * @param app a scope of its own, whose answers nobody packs while they are on their way
+ */
 export function chatRoutes(
-  parts: Pick<GatewayParts, 'routes' | 'documents' | 'plans' | 'counters' | 'digest' | 'rateLimitScale'>,
+  app: FastifyInstance,
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'documents' | 'plans' | 'counters' | 'digest' | 'rateLimitScale' | 'chatWording' | 'metrics'
+  > & { readonly questionRecords: Pick<QuestionRecords, 'asked' | 'judged'> },
 ): void {
-  const { routes, documents, plans, counters, digest, rateLimitScale } = parts;
+  const { routes, documents, plans, counters, digest, rateLimitScale, chatWording, metrics } = parts;
+  const { questionRecords } = parts;
   const bookOf = createAskableBooks();
+  const answers = createGuestAnswers({
+    wording: chatWording,
+    counters,
+    digest,
+    observe: (outcome) => metrics.chatAnswered(outcome),
+  });
+  const places = createPlaces();
+  const stopping = new AbortController();
+  // Guests keep no server that is stopping: who waits for the model is told what the book says.
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
 
   /** @throws DomainError `request.too-many` */
   async function countQuestion(propertyId: string): Promise<void> {
@@ -26,17 +57,56 @@ export function chatRoutes(
 
   routes.on(
     askBook,
-    async ({ params, body: { question, language, before } }) => {
+    async ({ params, body: { question, language, before }, raw }, reply) => {
       const document = await documents.find(params.slug, language);
       if (document === undefined) throw new DomainError('property.not-found');
       await plans.require(document.ownerId, 'chat');
       await countQuestion(document.propertyId);
-      const book = await bookOf(document);
-      const answer = book.ask(question, before === undefined ? {} : { before });
-      return { ...answer, citations: [...answer.citations], automatic: true as const };
+      const asked = { document, book: await bookOf(document), question, before };
+      const record = (answer: GuestAnswer): GuestAnswer => {
+        questionRecords.asked(raw, document, { question, before, language: answer.language, answer });
+        return answer;
+      };
+      const isStream = wantsStream(raw);
+      if (!isStream && !answers.hasModel) return record(answers.quote(asked));
+      const leave = places.take(normalizeIP(raw.ip), document.propertyId);
+      if (leave === undefined) {
+        if (!isStream) return record(answers.quote(asked));
+        reply.header('retry-after', RETRY_AFTER_SECONDS);
+        throw tooMany();
+      }
+      const word = async (onText: (text: string) => void, gone: AbortSignal) =>
+        record(await answers.word(asked, onText, AbortSignal.any([gone, stopping.signal])));
+      if (!isStream) return word(() => undefined, goneOf(reply)).finally(leave);
+      reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+      return reply.send(streamAnswer(word, leave));
+    },
+    { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
+  );
+
+  routes.on(
+    judgeAnswer,
+    async ({ params, body: { right, ...asked }, raw }) => {
+      const document = await documents.find(params.slug, asked.language);
+      if (document === undefined) throw new DomainError('property.not-found');
+      await plans.require(document.ownerId, 'chat');
+      await countQuestion(document.propertyId);
+      questionRecords.judged(raw, document, asked, right);
+      return { accepted: true as const };
     },
     { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
   );
 
   routes.refuseOtherMethods();
+}
+
+/** Tells whether an answer is read while it is written. What is to be answered once is answered as a whole. */
+const wantsStream = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/event-stream') === true && !bearsIdempotencyKey(request);
+
+/** Returns what tells that nobody waits for an answer any more. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }

@@ -133,15 +133,15 @@ describe('the choice of a host', () => {
 });
 
 describe('the site', () => {
-  it('may be read, its screens are for nobody to find', async () => {
+  it('may be read, of its screens the sign-in alone is there to be found', async () => {
     const robots = await gateway.call('GET', '/robots.txt');
     expect(robots).toMatchObject({
       status: 200,
       text: `User-agent: *\nDisallow:\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
     });
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(await robotsOf('GET', '/')).toBeUndefined();
-    for (const screen of ['/auth', '/invite/some-token', '/admin/login']) {
+    for (const path of ['/', '/auth']) expect(await robotsOf('GET', path), path).toBeUndefined();
+    for (const screen of ['/auth/reset', '/invite/some-token', '/account', '/admin/login']) {
       expect(await robotsOf('GET', screen), screen).toBe('noindex');
     }
   });

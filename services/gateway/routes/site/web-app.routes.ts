@@ -11,9 +11,10 @@ import { legalRoutes } from './legal.routes.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
+const SIGN_IN = '/auth';
 /** The screens of the single-page application; any other address is its not-found page. */
 const SCREENS = [
-  '/auth',
+  SIGN_IN,
   '/auth/reset',
   '/auth/verify',
   '/create-property',
@@ -25,6 +26,8 @@ const SCREENS = [
   '/extras/:slug',
   '/extras/request/:token',
   '/extras/decision/:token',
+  '/feedback/:slug',
+  '/questions/:slug',
   '/account',
   '/sub-accounts',
   '/invite/:token',
@@ -89,10 +92,11 @@ export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<
   for (const screen of SCREENS) {
     app.get(screen, (request, reply) => {
       const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
+      // Hosts look for the sign-in; the other screens say nothing to who is not signed in.
+      if (screen !== SIGN_IN) reply.header('x-robots-tag', 'noindex');
       return reply
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
         .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
-        .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
         .send(hint ?? document);
     });

@@ -27,6 +27,33 @@ export const GUEST_ROWS: AccessRows = {
       answers: EVERYBODY,
     },
   ],
+  giveFeedback: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.slug}/feedback`,
+        body: { rating: 5 },
+      }),
+      answers: '201  201 201 201 201 201  201  201  201',
+    },
+  ],
+  sayHelpful: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.slug}/helpful`,
+        body: { section: 'rules', helpful: true },
+      }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
+  judgeAnswer: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/public/properties/${house.slug}/ask/feedback`,
+        body: { question: 'WiFi?', language: 'en', right: true },
+      }),
+      answers: '202  202 202 202 202 202  202  202  202',
+    },
+  ],
   trackSection: [
     {
       request: async ({ house }) => ({

@@ -9,6 +9,8 @@ import {
   SIGNED_IN,
 } from './cells.test-support.ts';
 
+/** Stands for feedback that is not there: who may not look learns no more than who may. */
+const NO_FEEDBACK = '3f0c4a5b-6d7e-8f90-a1b2-c3d4e5f60718';
 const SECTION = { section: 'rules', content: 'Silenzio: dalle 22' };
 
 /** Properties, their sections and their history. */
@@ -153,6 +155,67 @@ export const PROPERTY_ROWS: AccessRows = {
       request: async ({ house }) => ({ path: `/api/properties/${house.id}/translations`, body: {} }),
       // There is no provider.
       answers: '401  403 403 403 403 409  404  409  401',
+    },
+  ],
+  listFeedback: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/feedback` }),
+      answers: '401  200 403 403 403 403  404  200  401',
+    },
+  ],
+  markFeedback: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/properties/${house.id}/feedback/${NO_FEEDBACK}`,
+        body: { read: true },
+      }),
+      answers: '401  404 403 403 403 403  404  404  401',
+    },
+  ],
+  replyToFeedback: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/properties/${house.id}/feedback/${NO_FEEDBACK}/reply`,
+        body: { text: 'Grazie' },
+      }),
+      answers: '401  403 404 403 403 403  404  404  401',
+    },
+  ],
+  deleteFeedback: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/feedback/${NO_FEEDBACK}` }),
+      answers: '401  403 404 403 403 403  404  404  401',
+    },
+  ],
+  setFeedbackSettings: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/properties/${house.id}/feedback-settings`,
+        body: { reviewLinks: [], mailsLowRatings: true },
+      }),
+      answers: EDIT_ONLY,
+    },
+  ],
+  listQuestions: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/questions` }),
+      answers: OF_THE_ACCOUNT,
+    },
+  ],
+  answerQuestion: [
+    {
+      request: async ({ house }) => ({
+        path: `/api/properties/${house.id}/questions/${house.id}/answer`,
+        body: { text: 'No.' },
+      }),
+      // There is no such question.
+      answers: '401  403 403 403 403 404  404  404  401',
+    },
+  ],
+  deleteQuestion: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/questions/${house.id}` }),
+      answers: '401  403 403 403 403 404  404  404  401',
     },
   ],
   getHistory: [

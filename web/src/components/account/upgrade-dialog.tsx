@@ -74,9 +74,9 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         </Button>
         {children}
         {owner === undefined && email !== undefined && (
-          <Button asChild className="h-auto min-h-11 min-w-0 max-w-full whitespace-normal py-2">
+          <Button asChild size="wrapping" className="min-w-0 max-w-full">
             <a href={`mailto:${email}?subject=${encodeURIComponent(t('plan.subject', { plan }))}`}>
-              {t('plan.write', { email })}
+              <span className="whitespace-normal">{t('plan.write', { email })}</span>
             </a>
           </Button>
         )}

@@ -17,7 +17,12 @@ export function CountrySelect({ country, ...rest }: ComponentProps<'select'> & {
         {chosen && <Flag country={chosen} />}
       </span>
       <select
-        className={cn(CONTROL_LOOK, 'h-11 appearance-none pr-10', chosen ? 'pl-11.5' : 'text-ink-faint')}
+        data-empty={chosen === undefined || undefined}
+        className={cn(
+          CONTROL_LOOK,
+          'h-11 appearance-none pr-10 data-empty:text-ink-faint',
+          chosen && 'pl-11.5',
+        )}
         {...rest}
       >
         <option value="" disabled>

@@ -40,7 +40,7 @@ export function TextField<Values extends FieldValues>(
         return lines === undefined ? (
           <Input {...{ type, inputMode, autoComplete, spellCheck }} {...text} />
         ) : (
-          <Textarea className={lines} {...text} />
+          <Textarea least={lines} {...text} />
         );
       }}
     </Field>

@@ -83,7 +83,7 @@ function AdminBar() {
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
           <LanguageMenu />
-          <Button variant="quiet" className="px-2.5 text-14" onClick={logOut}>
+          <Button variant="quiet" size="bar" onClick={logOut}>
             <LogOut aria-hidden strokeWidth={1.75} className="size-5" />
             <span className="max-sm:sr-only">{t('auth.logout')}</span>
           </Button>

@@ -44,8 +44,7 @@ export function PasskeysPart({ door, status: { passkeys, passkeysAvailable } }: 
               </span>
               <Button
                 variant="quiet"
-                size="small"
-                className="h-11"
+                size="compact"
                 aria-label={t('factor.passkeys.remove.of', { name })}
                 pending={remove.isPending && remove.variables === id}
                 onClick={() => remove.mutate(id)}

@@ -21,7 +21,7 @@ export function SecondFactorPart({ door }: { door: FactorDoor }) {
   );
 }
 
-const FactorSkeleton = () => <Skeleton className="h-40 rounded-card" />;
+const FactorSkeleton = () => <Skeleton shape="card" className="h-40" />;
 
 function SecondFactor({ door }: { door: FactorDoor }) {
   const i18n = useSecondFactorI18n();

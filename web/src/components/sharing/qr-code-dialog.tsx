@@ -110,7 +110,7 @@ function useQrCode({ id, slug }: Property, onPlanMissing: () => void) {
 /** Draws it black on white in both schemes, as cameras want it. */
 function QrPicture({ file, alt }: { file: Blob | undefined; alt: string }) {
   const url = useObjectUrl(file);
-  if (url === undefined) return <Skeleton className="aspect-square w-75 max-w-full rounded-card" />;
+  if (url === undefined) return <Skeleton shape="card" className="aspect-square w-75 max-w-full" />;
   return (
     <img
       src={url}

@@ -30,7 +30,7 @@ export function CodeField({ isRecovery = false, error, ref, ...rest }: CodeField
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
-            className="max-w-60 font-mono text-20 tracking-widest"
+            look="code"
           />
         )}
       </Field>

@@ -55,10 +55,10 @@ export function SecondStepForm<Session>(props: SecondStepFormProps<Session>) {
         {t('auth.step.submit')}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="quiet" size="small" className="-ml-3 h-11" onClick={change}>
+        <Button variant="quiet" size="compact" className="-ml-3" onClick={change}>
           {t(isRecovery ? 'auth.step.useApp' : 'auth.step.useRecovery')}
         </Button>
-        <Button variant="quiet" size="small" className="h-11" onClick={props.onBack}>
+        <Button variant="quiet" size="compact" onClick={props.onBack}>
           {t('auth.step.back')}
         </Button>
       </div>

@@ -7,12 +7,22 @@ const VARIANTS = {
   danger: 'bg-danger-fill text-on-primary hover:bg-danger-fill-hover',
   outline: 'border border-edge/60 bg-surface text-ink hover:border-edge hover:bg-hover',
   quiet: 'text-ink-soft hover:bg-hover hover:text-ink',
+  /** Quiet, on a ground of the primary colour. */
+  tinted: 'text-primary-ink hover:bg-hover hover:text-ink',
 } as const;
 
 const SIZES = {
   small: 'h-9 gap-1.5 px-3 text-14',
+  /** Words as small, with room for a finger. */
+  compact: 'h-11 gap-1.5 px-3 text-14',
+  /** As what stands beside it in the bar at the top. */
+  bar: 'h-11 gap-2 px-2.5 text-14',
   medium: 'h-11 gap-2 px-4 text-16',
+  /** Grows with words that do not fit in one line. */
+  wrapping: 'min-h-11 gap-2 px-4 py-2 text-16',
   large: 'h-13 gap-2 px-6 text-18',
+  /** An icon alone, whose name is for assistive tools. */
+  icon: 'size-11',
 } as const;
 
 export type ButtonVariant = keyof typeof VARIANTS;

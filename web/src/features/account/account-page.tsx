@@ -62,7 +62,7 @@ function PartsOfUser() {
       </Notice>
     );
   }
-  if (user.data === undefined) return <Skeleton className="mt-8 h-96 rounded-card" />;
+  if (user.data === undefined) return <Skeleton shape="card" className="mt-8 h-96" />;
   return (
     <div className="mt-8 grid gap-6">
       <PersonPart user={user.data} />

@@ -54,7 +54,7 @@ export function AuditEntryCard({ entry, words, namesSubject, isExact = false }: 
           <Button
             variant="quiet"
             size="small"
-            className="-ml-2.5 px-2.5"
+            className="-mr-0.5 -ml-3"
             aria-expanded={isOpen}
             aria-controls={changesId}
             onClick={() => setOpen(!isOpen)}

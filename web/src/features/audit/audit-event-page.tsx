@@ -66,7 +66,7 @@ function ExactEvent() {
           </Button>
         </Notice>
       ) : (
-        <Skeleton className="h-60 rounded-card" />
+        <Skeleton shape="card" className="h-60" />
       )}
     </AdminScreen>
   );

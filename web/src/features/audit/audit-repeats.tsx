@@ -24,7 +24,7 @@ export function AuditRepeats({ repeats: { first, others }, words, namesSubject }
           <Button
             variant="quiet"
             size="small"
-            className="mt-1 ml-1.5 px-2.5"
+            className="mt-1 ml-1"
             aria-expanded={isOpen}
             aria-controls={othersId}
             onClick={() => setOpen(!isOpen)}

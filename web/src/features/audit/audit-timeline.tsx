@@ -72,7 +72,7 @@ function TimelineSkeleton() {
   return (
     <div className="grid gap-3">
       {PLACES.map((place) => (
-        <Skeleton key={place} className="h-28 rounded-card" />
+        <Skeleton key={place} shape="card" className="h-28" />
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ export function DashboardPage() {
           </span>
         )}
         <LanguageMenu />
-        {user ? <AccountMenu user={user} /> : <Skeleton className="size-9 rounded-full" />}
+        {user ? <AccountMenu user={user} /> : <Skeleton shape="round" className="size-9" />}
       </TopBar>
       {user?.collaboration && <ActingBanner collaboration={user.collaboration} />}
       <Screen title={t('dashboard.title')} className="mx-auto max-w-page px-4 pt-8 pb-24 sm:px-6 sm:pt-12">

@@ -22,7 +22,7 @@ export function EditorSkeleton() {
             <Skeleton key={field} className="h-16" />
           ))}
         </div>
-        <Skeleton className="hidden h-[min(620px,100svh-12rem)] rounded-[44px] xl:block" />
+        <Skeleton shape="phone" className="hidden h-[min(620px,100svh-12rem)] xl:block" />
       </div>
     </div>
   );

@@ -108,7 +108,7 @@ function SectionList({ tab, onTab }: Pick<EditorTabsProps, 'tab' | 'onTab'>) {
 function AddModuleButton({ onAddModule }: Pick<EditorTabsProps, 'onAddModule'>) {
   const { t } = useI18n();
   return (
-    <Button variant="quiet" size="small" className="h-11" onClick={onAddModule}>
+    <Button variant="quiet" size="compact" onClick={onAddModule}>
       <Plus aria-hidden strokeWidth={1.75} className="size-5" />
       {t('edit.module.add')}
     </Button>
@@ -118,18 +118,20 @@ function AddModuleButton({ onAddModule }: Pick<EditorTabsProps, 'onAddModule'>) 
 interface TabButtonProps {
   isCurrent: boolean;
   onClick: () => void;
+  isFaint?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-function TabButton({ isCurrent, onClick, className, children }: TabButtonProps) {
+function TabButton({ isCurrent, onClick, isFaint = false, className, children }: TabButtonProps) {
   return (
     <button
       type="button"
       aria-current={isCurrent}
       onClick={onClick}
       className={cn(
-        'flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2.5 text-left font-medium text-14 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-current:bg-primary-tint aria-current:text-primary-ink',
+        'flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2.5 text-left font-medium text-14 transition-colors hover:bg-hover hover:text-ink aria-current:bg-primary-tint aria-current:text-primary-ink',
+        isFaint ? 'text-ink-faint' : 'text-ink-soft',
         className,
       )}
     >
@@ -154,7 +156,7 @@ function SectionButton({
   const module = useWatch<EditorValues, typeof name>({ name });
   const Icon = SECTION_ICONS[isFixedSection(section) ? section : (module?.icon ?? 'star')];
   return (
-    <TabButton isCurrent={isCurrent} onClick={onClick} {...(isHidden && { className: 'text-ink-faint' })}>
+    <TabButton isCurrent={isCurrent} onClick={onClick} isFaint={isHidden}>
       <Icon aria-hidden strokeWidth={1.75} className={cn('size-5 shrink-0', isHidden && 'opacity-50')} />
       <span className="min-w-0 leading-tight">
         <span className={cn('block truncate', isHidden && 'font-normal')}>{nameOf(section)}</span>

@@ -1,10 +1,17 @@
-import { Copy, ExternalLink, History, Languages, QrCode } from 'lucide-react';
+import {
+  Copy,
+  ExternalLink,
+  History,
+  Languages,
+  MessageCircle,
+  MessageCircleQuestion,
+  QrCode,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { cn } from '../../lib/page/cn.ts';
 import { useEditor } from './form/editor-context.ts';
 
 interface GuestPageLinksProps {
@@ -13,7 +20,7 @@ interface GuestPageLinksProps {
   onCode: () => void;
 }
 
-/** Shows the ways from the editor to the guest page, its link, its QR code, the translations and the history. */
+/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the questions and the history. */
 export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
   const { t } = useI18n();
   const { slug, isActive } = useEditor().property;
@@ -44,18 +51,32 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
           <span className="sr-only">{t('edit.translations')}</span>
         </Link>
       </IconButton>
+      <IconButton asChild title={t('edit.questions')}>
+        <Link to={`/questions/${slug}`}>
+          <MessageCircleQuestion {...icon} />
+          <span className="sr-only">{t('edit.questions')}</span>
+        </Link>
+      </IconButton>
       {hasHistory && (
-        <IconButton asChild title={t('history.open')} className="sm:w-auto sm:px-4">
+        <IconButton asChild title={t('edit.feedback')}>
+          <Link to={`/feedback/${slug}`}>
+            <MessageCircle {...icon} />
+            <span className="sr-only">{t('edit.feedback')}</span>
+          </Link>
+        </IconButton>
+      )}
+      {hasHistory && (
+        <Button asChild variant="outline" title={t('history.open')} className="max-sm:w-11 max-sm:px-0">
           <Link to={`/history/${slug}`}>
             <History {...icon} />
             <span className="max-sm:sr-only">{t('history.open')}</span>
           </Link>
-        </IconButton>
+        </Button>
       )}
     </div>
   );
 }
 
-function IconButton({ className, ...props }: ComponentProps<typeof Button>) {
-  return <Button variant="outline" className={cn('w-11 px-0', className)} {...props} />;
+function IconButton(props: ComponentProps<typeof Button>) {
+  return <Button variant="outline" size="icon" {...props} />;
 }

@@ -110,7 +110,7 @@ function Parts({ parts, ...ways }: PartsProps) {
         ))}
       </ul>
       {parts.length > SHOWN_AT_FIRST && !isWhole && (
-        <Button variant="quiet" size="small" className="-mx-2.5 mt-3 px-2.5" onClick={() => setWhole(true)}>
+        <Button variant="quiet" size="small" className="-mx-3 mt-3" onClick={() => setWhole(true)}>
           {t('history.moreParts', { count: parts.length - SHOWN_AT_FIRST })}
         </Button>
       )}

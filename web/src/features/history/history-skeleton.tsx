@@ -5,9 +5,9 @@ export function HistorySkeleton() {
   return (
     <div className="grid gap-3">
       <Skeleton className="h-5 w-48" />
-      <Skeleton className="h-32 rounded-card" />
-      <Skeleton className="h-32 rounded-card" />
-      <Skeleton className="h-32 rounded-card" />
+      <Skeleton shape="card" className="h-32" />
+      <Skeleton shape="card" className="h-32" />
+      <Skeleton shape="card" className="h-32" />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function RestoreButton(props: RestoreButtonProps) {
           {icon}
         </button>
       ) : (
-        <Button variant="quiet" size="small" className="-mx-2.5 px-2.5" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="small" className="-mx-3" onClick={() => setAsking(true)}>
           {icon}
           {label}
           <span className="sr-only">: {what}</span>

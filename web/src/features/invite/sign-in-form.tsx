@@ -35,7 +35,7 @@ export function SignInForm({ email, isPending, onSubmit }: SignInFormProps) {
             type="email"
             autoComplete="username"
             readOnly
-            className="bg-sunken"
+            look="shown"
             {...register('email')}
           />
         )}

@@ -38,7 +38,7 @@ function MomentOf({ slug, history }: { slug: string; history: string }) {
     <ViewedProperty
       slug={slug}
       failed={t('moment.failed.title')}
-      skeleton={<Skeleton className="h-96 rounded-card" />}
+      skeleton={<Skeleton shape="card" className="h-96" />}
     >
       {({ id }) => (
         <MomentView

@@ -44,7 +44,7 @@ export function MomentPicker({ at, previous, next, isPending, onGo }: MomentPick
             step={1}
             defaultValue={toLocalInput(at)}
             required
-            className="w-auto min-w-0 flex-1 basis-60"
+            className="min-w-0 grow basis-60"
           />
           <Button type="submit" variant="outline" pending={isPending}>
             {t('moment.show')}

@@ -148,11 +148,14 @@ function MomentPage({ moment: { property, isPublished } }: { moment: Moment }) {
 function MomentSkeleton() {
   return (
     <>
-      <Skeleton className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full justify-self-center rounded-[44px] lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+      <Skeleton
+        shape="phone"
+        className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full justify-self-center lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      />
       <div className="grid gap-3">
         <Skeleton className="h-6 w-32" />
-        <Skeleton className="h-14 rounded-card" />
-        <Skeleton className="h-14 rounded-card" />
+        <Skeleton shape="card" className="h-14" />
+        <Skeleton shape="card" className="h-14" />
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export function PermissionChoices({ field, error, isLimited, onPreset }: Permiss
       <ul aria-labelledby={`${id}-presets`} className="flex flex-wrap gap-2">
         {PRESET_NAMES.map((preset) => (
           <li key={preset}>
-            <Button variant="outline" size="small" className="h-11" onClick={() => onPreset(PRESETS[preset])}>
+            <Button variant="outline" size="compact" onClick={() => onPreset(PRESETS[preset])}>
               {t(`sub.preset.${preset}`)}
             </Button>
           </li>

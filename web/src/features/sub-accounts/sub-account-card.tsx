@@ -83,4 +83,4 @@ export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) 
   );
 }
 
-const ACTION_LOOK = { variant: 'outline', size: 'small', className: 'h-11 max-sm:flex-1' } as const;
+const ACTION_LOOK = { variant: 'outline', size: 'compact', className: 'max-sm:flex-1' } as const;

@@ -14,7 +14,7 @@ export function SubAccountSkeleton() {
         <div key={place} className={CARD_LOOK}>
           <div className="flex items-start justify-between gap-4">
             <Skeleton className="h-6 w-52 max-w-full" />
-            <Skeleton className="h-6 w-20 rounded-full" />
+            <Skeleton shape="round" className="h-6 w-20" />
           </div>
           <Skeleton className="h-4 w-64 max-w-full" />
           <div className="mt-auto flex gap-2 border-hairline border-t pt-4">

@@ -6,13 +6,13 @@ export function SystemSkeleton() {
   const { t } = useSystemI18n();
   return (
     <div role="status" aria-label={t('app.loading')}>
-      <Skeleton className="h-28 rounded-card" />
+      <Skeleton shape="card" className="h-28" />
       <div className="mt-18 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {['database', 'log', 'queues', 'disk'].map((store) => (
-          <Skeleton key={store} className="h-36 rounded-card" />
+          <Skeleton key={store} shape="card" className="h-36" />
         ))}
       </div>
-      <Skeleton className="mt-18 h-96 rounded-card" />
+      <Skeleton shape="card" className="mt-18 h-96" />
     </div>
   );
 }

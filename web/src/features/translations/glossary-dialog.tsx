@@ -190,7 +190,7 @@ function TermRow({ row, number, mayEdit, onChange, onRemove }: TermRowProps) {
       {mayEdit && (
         <Button
           variant="quiet"
-          className="w-11 px-0"
+          size="icon"
           aria-label={t('translations.glossary.remove', { number })}
           onClick={onRemove}
         >

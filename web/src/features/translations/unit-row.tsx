@@ -87,7 +87,7 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
         aria-describedby={sourceId}
         readOnly={!row.mayEdit}
         rows={1}
-        className="min-h-11"
+        least="min-h-11"
         value={shownText(row)}
         onChange={(event) => row.onType(event.target.value)}
         onKeyDown={(event) => {

@@ -40,6 +40,8 @@ export interface GuestBook {
   readonly originals: Readonly<Partial<Record<Language, string>>>;
   /** True where guests may ask the book. */
   readonly hasChat?: boolean;
+  /** True where guests may say how it was. */
+  readonly hasFeedback?: boolean;
   /** The main language, by its name in the reader's; only where a machine translated something from it. */
   readonly original?: { readonly code: Language; readonly name: string };
 }

@@ -31,6 +31,8 @@ export interface BookOptions {
   readonly brandName: string;
   /** True where guests may ask the book. Absent: they may not. */
   readonly hasChat?: boolean;
+  /** True where guests may say how it was. */
+  readonly hasFeedback?: boolean;
   /** Draws a QR code, which takes a library; where it is not there yet, the book has none. */
   readonly drawCode: ((text: string) => CodeDrawing | undefined) | undefined;
 }
@@ -45,7 +47,7 @@ const MESSAGE_LINES = 10;
 
 /** Makes a property ready to be shown to a reader of `language`. Pure. */
 export function makeGuestBook(options: BookOptions): GuestBook {
-  const { property, language, t, origin, brandName, drawCode, hasChat } = options;
+  const { property, language, t, origin, brandName, drawCode, hasChat, hasFeedback } = options;
   const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
   const { fieldLanguages, fieldsTranslated } = property;
   const passage = <Content>(field: TextField, content: Content): Passage<Content> => {
@@ -104,6 +106,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
       foreign.filter((code) => code !== language).map((code) => [code, languageName(code, language)]),
     ),
     ...(hasChat && { hasChat }),
+    ...(hasFeedback && { hasFeedback }),
     ...original(property, language),
   };
 }

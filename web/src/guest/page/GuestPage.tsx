@@ -4,6 +4,7 @@ import { BookHero } from './BookHero.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ExtraSheets } from './extras/ExtraSheets.tsx';
 import { ExtrasOffered } from './extras/ExtrasOffered.tsx';
+import { HowWasIt } from './feedback/HowWasIt.tsx';
 import { useGuest } from './guest-context.tsx';
 import { LanguageSheet } from './language/LanguageSheet.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
@@ -46,6 +47,7 @@ export function GuestPage({ driveSheets = driveSheetsByAddress, question }: Gues
           <StayCard />
           <SectionTiles />
           <ExtrasOffered />
+          {book.hasFeedback && <HowWasIt />}
         </div>
         {book.sections.map((section) => (
           <SectionSheet key={section.key} section={section} />

@@ -1,13 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-const SIZES = ['12', '14', '16', '18', '20', '24', '30', '38', '48', '60'];
-
-const merge = extendTailwindMerge({
-  extend: { theme: { text: SIZES, radius: ['control', 'card', 'sheet'] } },
-});
-
-/** Joins class names; of two that set the same property, the later one stays. */
+/**
+ * Joins class names. Of two that set the same property none wins by its place: a component leaves to its caller what
+ * only the caller can say, and takes a prop for the rest.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+  return clsx(classes);
 }

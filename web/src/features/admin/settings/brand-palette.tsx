@@ -63,8 +63,7 @@ function CopyCode({ code }: { code: string }) {
   return (
     <Button
       variant="outline"
-      size="small"
-      className="h-11"
+      size="compact"
       data-copied={isCopied}
       aria-label={t('admin.palette.copy', { code })}
       onClick={() => void copy()}

@@ -33,7 +33,7 @@ export function AdminHint({ hint, onUse }: AdminHintProps) {
         <dd className="wrap-anywhere font-mono">{hint.password}</dd>
       </dl>
       <p className="mt-2 text-ink-soft">{t('admin.hint.text')}</p>
-      <Button variant="outline" size="small" className="mt-3 h-11" onClick={onUse}>
+      <Button variant="outline" size="compact" className="mt-3" onClick={onUse}>
         {t('admin.hint.use')}
       </Button>
     </section>

@@ -35,8 +35,8 @@ export function DeviceLinkOffer({ email }: { readonly email: string }) {
           <p>{t('admin.link.offer')}</p>
           <Button
             variant="outline"
-            size="small"
-            className="mt-3 h-11"
+            size="compact"
+            className="mt-3"
             pending={request.isPending}
             onClick={() => request.mutate()}
           >

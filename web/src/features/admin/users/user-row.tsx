@@ -73,8 +73,8 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
         <Cell>
           <Button
             variant="quiet"
-            size="small"
-            className="h-11 max-md:w-full max-md:border max-md:border-edge/60 md:-ml-3"
+            size="compact"
+            className="max-md:w-full max-md:border max-md:border-edge/60 md:-ml-3"
             pending={deletion.isPending}
             onClick={remove}
           >
@@ -111,7 +111,7 @@ function Cell({ label, isShort = false, children }: CellProps) {
   return (
     <td
       {...TABLE_ROLES.cell}
-      className={`max-md:block max-md:py-1.5 md:px-3 md:py-2.5 md:align-middle md:first:pl-5 md:last:pr-5 ${isShort ? 'tabular-nums max-md:flex max-md:justify-between max-md:gap-4 md:whitespace-nowrap' : ''}`}
+      className={`max-md:py-1.5 md:px-3 md:py-2.5 md:align-middle md:first:pl-5 md:last:pr-5 ${isShort ? 'tabular-nums max-md:flex max-md:justify-between max-md:gap-4 md:whitespace-nowrap' : 'max-md:block'}`}
     >
       {label !== undefined && (
         <span aria-hidden className="text-14 text-ink-faint max-md:block md:hidden">

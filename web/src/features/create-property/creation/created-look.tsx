@@ -37,7 +37,7 @@ export function CreatedLook({ slug, user }: { readonly slug: string; readonly us
             title={t('created.preview')}
           />
         ) : (
-          <Skeleton className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full rounded-[44px]" />
+          <Skeleton shape="phone" className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full" />
         )}
       </div>
       {property.isSuccess && contents.isSuccess && (

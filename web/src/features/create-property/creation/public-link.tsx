@@ -43,7 +43,7 @@ export function PublicLink({ created, user }: PublicLinkProps) {
               readOnly
               value={url}
               onFocus={(event) => event.target.select()}
-              className="bg-sunken"
+              look="shown"
             />
           )}
         </Field>

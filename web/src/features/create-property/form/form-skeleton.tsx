@@ -6,7 +6,7 @@ export function FormSkeleton() {
     <div className="mx-auto grid w-full max-w-form gap-6 lg:max-w-[56rem]">
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="h-11" />
-      <Skeleton className="h-[32rem] rounded-card" />
+      <Skeleton shape="card" className="h-[32rem]" />
     </div>
   );
 }

@@ -86,7 +86,7 @@ function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-primary-tint px-4 py-1.5 text-14 text-primary-ink">
       {t('create.draft.restored')}
-      <Button variant="quiet" size="small" className="-mr-2 ml-auto text-primary-ink" onClick={onDiscard}>
+      <Button variant="tinted" size="small" className="-mr-2 ml-auto" onClick={onDiscard}>
         {t('create.draft.discard')}
       </Button>
     </p>

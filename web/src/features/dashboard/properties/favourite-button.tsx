@@ -17,7 +17,7 @@ export function FavouriteButton({ property, user }: { property: Property; user: 
     return isFavourite && <Star role="img" aria-label={t('dashboard.favourite')} className={look} />;
   }
   return (
-    <Button variant="quiet" className="-my-2 -ml-2 w-11 shrink-0 px-0" onClick={favourite.flip}>
+    <Button variant="quiet" size="icon" className="-my-2 -ml-2" onClick={favourite.flip}>
       <Star aria-hidden strokeWidth={1.75} className={look} />
       <span className="sr-only">
         {t(isFavourite ? 'dashboard.unmark' : 'dashboard.mark')}: {name}

@@ -31,7 +31,7 @@ export function PropertyControls({ property, user, isQuiet = false }: PropertyCo
   const { name, slug } = property;
   // Dialogs give the focus back to it.
   const trigger = (
-    <Button ref={menu} variant="outline" className="w-11 shrink-0 px-0">
+    <Button ref={menu} variant="outline" size="icon">
       <MoreHorizontal aria-hidden strokeWidth={1.75} className="size-5" />
       <span className="sr-only">{t('dashboard.more', { name })}</span>
     </Button>

@@ -14,7 +14,7 @@ export function PropertyListSkeleton() {
           key={place}
           className="flex flex-col overflow-hidden rounded-card border border-hairline bg-surface shadow-card sm:h-40 sm:flex-row"
         >
-          <Skeleton className="h-40 rounded-none sm:w-60" />
+          <Skeleton shape="square" className="h-40 sm:w-60" />
           <div className="grid flex-1 content-center gap-3 p-5">
             <Skeleton className="h-6 w-52 max-w-full" />
             <Skeleton className="h-4 w-36" />

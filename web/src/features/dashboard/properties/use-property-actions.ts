@@ -6,6 +6,8 @@ import {
   Globe,
   History,
   Languages,
+  MessageCircle,
+  MessageCircleQuestion,
   QrCode,
   Trash2,
 } from 'lucide-react';
@@ -69,6 +71,19 @@ export function usePropertyActions(
       label: t('edit.translations'),
       icon: Languages,
       onSelect: () => void navigate(`/translations/${slug}`),
+    },
+    may(user, 'view_properties') &&
+      !lacks(user, 'chat') && {
+        id: 'questions',
+        label: t('edit.questions'),
+        icon: MessageCircleQuestion,
+        onSelect: () => void navigate(`/questions/${slug}`),
+      },
+    may(user, 'view_properties') && {
+      id: 'feedback',
+      label: t('edit.feedback'),
+      icon: MessageCircle,
+      onSelect: () => void navigate(`/feedback/${slug}`),
     },
     may(user, 'view_properties') && {
       id: 'history',

@@ -59,7 +59,7 @@ export function BlockForm({ block, inSection, language, values, isFull, onDone, 
   return (
     <form noValidate onSubmit={finish} className="grid gap-5">
       {onBack && (
-        <Button variant="quiet" size="small" className="-mt-3 -ml-3 h-11 justify-self-start" onClick={onBack}>
+        <Button variant="quiet" size="compact" className="-mt-3 -ml-3 justify-self-start" onClick={onBack}>
           <ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
           {t('blocks.all')}
         </Button>

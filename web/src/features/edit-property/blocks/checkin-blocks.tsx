@@ -84,18 +84,12 @@ function MadeTexts({ path }: CheckinBlocksProps) {
               </p>
               <div className="-ml-3 flex flex-wrap gap-1">
                 {Object.keys(block.values).length > 0 && (
-                  <Button variant="quiet" size="small" className="h-11" onClick={() => change(index)}>
+                  <Button variant="quiet" size="compact" onClick={() => change(index)}>
                     <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
                     {t('blocks.change')}
                   </Button>
                 )}
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="h-11"
-                  name={buttonName(index)}
-                  onClick={() => remove(index)}
-                >
+                <Button variant="quiet" size="compact" name={buttonName(index)} onClick={() => remove(index)}>
                   <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
                   {t('edit.remove', { name: title })}
                 </Button>

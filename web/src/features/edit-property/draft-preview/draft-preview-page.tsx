@@ -64,7 +64,7 @@ function PreviewScreen() {
           </Permitted>
         )}
         {(user.isPending || loading.isPending) && (
-          <Skeleton className="mx-auto h-[min(620px,100svh-12rem)] w-[320px] max-w-full rounded-[44px]" />
+          <Skeleton shape="phone" className="mx-auto h-[min(620px,100svh-12rem)] w-[320px] max-w-full" />
         )}
         <LoadTrouble user={user} loading={loading} />
       </Screen>
@@ -154,13 +154,7 @@ function PreviewLink({ url }: { url: string }) {
     <div className="flex flex-wrap items-end gap-2">
       <Field label={t('draftPreview.link')} hint={t('draftPreview.linkHint')} className="basis-full">
         {(control) => (
-          <Input
-            {...control}
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-            className="bg-sunken"
-          />
+          <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} look="shown" />
         )}
       </Field>
       <Button variant="outline" onClick={() => void copy()}>

@@ -27,7 +27,7 @@ export function DraftOffer({ keptAt, onRestore, onDiscard }: DraftOfferProps) {
       <History aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
       {t('edit.draft.found', { when })}
       <span className="-mr-2 ml-auto flex gap-1">
-        <Button variant="quiet" size="small" className="text-primary-ink" onClick={onDiscard}>
+        <Button variant="tinted" size="small" onClick={onDiscard}>
           {t('edit.draft.discard')}
         </Button>
         <Button size="small" onClick={onRestore}>

@@ -29,7 +29,7 @@ export function PreviewAside({ tab }: { tab: string }) {
 function PhonePreview({ tab }: { tab: string }) {
   return (
     <Suspense
-      fallback={<Skeleton className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full rounded-[44px]" />}
+      fallback={<Skeleton shape="phone" className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full" />}
     >
       <LoadedPreview tab={tab} />
     </Suspense>

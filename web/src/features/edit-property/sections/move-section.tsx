@@ -20,8 +20,7 @@ export function MoveSection({ section }: { section: string }) {
     <>
       <Button
         variant="quiet"
-        size="small"
-        className="h-11"
+        size="compact"
         aria-label={t('app.sort.up', { name })}
         disabled={place === 0}
         onClick={() => moveTo(place - 1)}
@@ -30,8 +29,7 @@ export function MoveSection({ section }: { section: string }) {
       </Button>
       <Button
         variant="quiet"
-        size="small"
-        className="h-11"
+        size="compact"
         aria-label={t('app.sort.down', { name })}
         disabled={place === order.length - 1}
         onClick={() => moveTo(place + 1)}

@@ -48,8 +48,8 @@ export function SectionTab({ section, onModule }: SectionTabProps) {
           )}
           <Button
             variant="quiet"
-            size="small"
-            className="h-11 lg:hidden"
+            size="compact"
+            className="lg:hidden"
             aria-label={t(isHidden ? 'edit.show' : 'edit.hide', { name })}
             onClick={toggle}
           >

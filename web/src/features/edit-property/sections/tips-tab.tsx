@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_ITEMS, TIP_CATEGORIES, type TipCategory } from '#contracts/sections/section-items.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { TAB_LIST_LOOK, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
+import { TAB_LIST_GROUND, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { cn } from '../../../lib/page/cn.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';
 import type { MadeText } from '../blocks/block-form.tsx';
 import { useEditor } from '../form/editor-context.ts';
@@ -38,7 +37,7 @@ export function TipsTab({ section }: { section: string }) {
       <Tabs.Root value={category} onValueChange={(value) => setCategory(value as TipCategory)}>
         <Tabs.List
           aria-label={t('edit.tip.categories')}
-          className={cn(TAB_LIST_LOOK, 'grid-flow-row grid-cols-2 sm:grid-cols-4')}
+          className={`${TAB_LIST_GROUND} grid-cols-2 sm:grid-cols-4`}
         >
           {TIP_CATEGORIES.map((each) => (
             <Tabs.Trigger key={each} value={each} className={TAB_LOOK}>

@@ -21,6 +21,8 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.title': 'Ansehen ja, bearbeiten nein',
   'edit.notAllowed.text': 'Bitte {owner} um die Berechtigung, diese Unterkunft zu bearbeiten.',
   'edit.translations': 'Übersetzungen',
+  'edit.feedback': 'Rückmeldungen der Gäste',
+  'edit.questions': 'Fragen der Gäste',
   'edit.openPage': 'Gästeseite öffnen',
   'edit.tabs': 'Teile der Gästemappe',
   'edit.tab.choose': 'Zu bearbeitender Teil',

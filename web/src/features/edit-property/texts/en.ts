@@ -19,6 +19,8 @@ export const edit = {
   'edit.notAllowed.title': 'You can look, but not edit',
   'edit.notAllowed.text': 'Ask {owner} for permission to edit this property.',
   'edit.translations': 'Translations',
+  'edit.feedback': 'Guest feedback',
+  'edit.questions': 'Guests’ questions',
   'edit.openPage': 'Open the guest page',
   'edit.tabs': 'Parts of the welcome book',
   'edit.tab.choose': 'Part to edit',

@@ -21,6 +21,8 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.title': 'Puedes verlo, no editarlo',
   'edit.notAllowed.text': 'Pide permiso a {owner} para editar este alojamiento.',
   'edit.translations': 'Traducciones',
+  'edit.feedback': 'Opiniones de los huéspedes',
+  'edit.questions': 'Preguntas de los huéspedes',
   'edit.openPage': 'Abrir la página de los huéspedes',
   'edit.tabs': 'Partes de la guía de bienvenida',
   'edit.tab.choose': 'Parte que editar',

@@ -21,6 +21,8 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.title': 'Vous pouvez consulter, pas modifier',
   'edit.notAllowed.text': 'Demandez à {owner} l’autorisation de modifier ce logement.',
   'edit.translations': 'Traductions',
+  'edit.feedback': 'Avis des voyageurs',
+  'edit.questions': 'Questions des voyageurs',
   'edit.openPage': 'Ouvrir la page des voyageurs',
   'edit.tabs': 'Parties du livret d’accueil',
   'edit.tab.choose': 'Partie à modifier',

@@ -21,6 +21,8 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.title': 'Puoi guardare, non modificare',
   'edit.notAllowed.text': 'Chiedi a {owner} il permesso di modificare questa proprietà.',
   'edit.translations': 'Traduzioni',
+  'edit.feedback': 'Pareri degli ospiti',
+  'edit.questions': 'Domande degli ospiti',
   'edit.openPage': 'Apri la pagina degli ospiti',
   'edit.tabs': 'Parti del welcome book',
   'edit.tab.choose': 'Parte da modificare',

@@ -21,6 +21,8 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.title': 'Pode ver, mas não editar',
   'edit.notAllowed.text': 'Peça a {owner} permissão para editar este alojamento.',
   'edit.translations': 'Traduções',
+  'edit.feedback': 'Opiniões dos hóspedes',
+  'edit.questions': 'Perguntas dos hóspedes',
   'edit.openPage': 'Abrir a página dos hóspedes',
   'edit.tabs': 'Partes do guia de boas-vindas',
   'edit.tab.choose': 'Parte a editar',

@@ -3,7 +3,7 @@ import type { GuestAnswer } from '#contracts/chat/api.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
-import { askBook, type Outcome } from './ask-book.ts';
+import { askBook, judgeAnswer, type Outcome } from './ask-book.ts';
 
 /** As many letters as the server takes. */
 const QUESTION_LETTERS_MAX = 500;
@@ -13,6 +13,8 @@ interface Asked {
   readonly id: number;
   readonly question: string;
   readonly outcome?: Outcome;
+  /** As much of the answer as may be shown while it is written. */
+  readonly begun?: string;
 }
 
 /** Answers questions from the book: in words that stand in it, with the place, or with whom to ask. */
@@ -21,11 +23,12 @@ export function AskSheet() {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [question, setQuestion] = useState('');
   const last = useRef<HTMLDivElement>(null);
-  // The newest answer is what one waits for, and the field lies over what is below.
-  useEffect(() => {
-    if (asked.length > 0) last.current?.scrollIntoView({ block: 'start' });
-  }, [asked]);
   const isWaiting = asked.some(({ outcome }) => outcome === undefined);
+  const turn = asked.length * 2 - (isWaiting ? 1 : 0);
+  // The newest answer is what one waits for, and the field lies over what is below. While it is written it stays where it is.
+  useEffect(() => {
+    if (turn > 0) last.current?.scrollIntoView({ block: 'start' });
+  }, [turn]);
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -35,11 +38,11 @@ export function AskSheet() {
     const id = asked.length;
     setAsked([...asked, { id, question: words }]);
     const before = asked.at(-1)?.question;
-    const outcome = await askBook(book.slug, {
-      question: words,
-      language: book.language,
-      ...(before !== undefined && { before }),
-    });
+    const outcome = await askBook(
+      book.slug,
+      { question: words, language: book.language, ...(before !== undefined && { before }) },
+      (begun) => setAsked([...asked, { id, question: words, begun }]),
+    );
     setAsked([...asked, { id, question: words, outcome }]);
     // What could not be asked is not to be typed again.
     if ('failed' in outcome) setQuestion(words);
@@ -49,15 +52,18 @@ export function AskSheet() {
     <Sheet id="ask" title={t('askTitle')}>
       <p className="ask-note">{t('askAutomatic')}</p>
       <div className="ask-log" role="log" aria-busy={isWaiting}>
-        {asked.map((each) => (
+        {asked.map((each, place) => (
           <div key={each.id} ref={each.id === asked.length - 1 ? last : undefined} className="ask-turn">
             <p className="ask-question" dir="auto">
               {each.question}
             </p>
+            {/* Read aloud once it is whole: what is shown until then may be taken back. */}
             {each.outcome === undefined ? (
-              <p className="ask-answer">…</p>
+              <p className="ask-answer" aria-hidden="true">
+                {each.begun} …
+              </p>
             ) : (
-              <AnswerTo outcome={each.outcome} />
+              <AnswerTo question={each.question} before={asked[place - 1]?.question} outcome={each.outcome} />
             )}
           </div>
         ))}
@@ -81,19 +87,27 @@ export function AskSheet() {
   );
 }
 
-function AnswerTo({ outcome }: { outcome: Outcome }) {
+interface AnswerToProps {
+  readonly question: string;
+  readonly before: string | undefined;
+  readonly outcome: Outcome;
+}
+
+function AnswerTo({ question, before, outcome }: AnswerToProps) {
   const { t } = useGuest();
   if ('failed' in outcome) {
-    return <p className="ask-answer">{t(outcome.failed === 'tooMany' ? 'askLater' : 'askFailed')}</p>;
+    return <Failed why={outcome.failed} />;
   }
-  const { kind, answer, language, citations, contact } = outcome.answer;
+  const { kind, answer, language, citations, contact, source } = outcome.answer;
+  const isWorded = source === 'model';
   return (
     <div className="ask-answer">
       {kind === 'answer' && (
-        <p lang={citations[0]?.language ?? language} {...TO_ITS_SIDE}>
+        <p lang={isWorded ? language : (citations[0]?.language ?? language)} {...TO_ITS_SIDE}>
           {withLinks(answer ?? '')}
         </p>
       )}
+      {isWorded && <p className="ask-note">{t('askWorded')}</p>}
       {kind === 'related' && <p>{t('askRelated')}</p>}
       {kind === 'unknown' && <p>{t('askUnknown')}</p>}
       <ul>
@@ -105,7 +119,50 @@ function AnswerTo({ outcome }: { outcome: Outcome }) {
         ))}
       </ul>
       {contact && <Contact contact={contact} />}
+      {kind !== 'unknown' && (
+        <Judge asked={{ question, language, ...(before !== undefined && { before }) }} />
+      )}
     </div>
+  );
+}
+
+type Judged = Omit<Parameters<typeof judgeAnswer>[1], 'right'>;
+
+/** Asks whether an answer is right; one that is not goes to the host. */
+function Judge({ asked }: { asked: Judged }) {
+  const { book, t } = useGuest();
+  const [right, setRight] = useState<boolean>();
+  const judge = (verdict: boolean) => () => {
+    setRight(verdict);
+    judgeAnswer(book.slug, { ...asked, right: verdict });
+  };
+  return (
+    <p className="ask-judge" role="status">
+      {right !== undefined && t(right ? 'askThanks' : 'askToHost')}
+      {right === undefined && (
+        <>
+          {t('askRight')}
+          <button type="button" onClick={judge(true)}>
+            {t('yes')}
+          </button>
+          <button type="button" onClick={judge(false)}>
+            {t('no')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Says why there is no answer; without a network, what can be done without one. */
+function Failed({ why }: { why: Extract<Outcome, { readonly failed: string }>['failed'] }) {
+  const { t } = useGuest();
+  if (why !== 'offline')
+    return <p className="ask-answer">{t(why === 'tooMany' ? 'askLater' : 'askFailed')}</p>;
+  return (
+    <p className="ask-answer">
+      {t('askOffline')} <a href="#search">{t('searchTitle')}</a>
+    </p>
   );
 }
 

@@ -4,23 +4,62 @@ import { type PartsOf, targetOf } from '../../../lib/api/api-call.ts';
 const TOO_MANY = 429;
 
 /** Outcome of a question: its answer, or the reason why there is none. */
-export type Outcome = { readonly answer: GuestAnswer } | { readonly failed: 'tooMany' | 'notAnswered' };
+export type Outcome =
+  | { readonly answer: GuestAnswer }
+  | { readonly failed: 'tooMany' | 'offline' | 'notAnswered' };
 
-/** Asks the book. Never throws: what went wrong is an outcome, too. */
+/** Says whether an answer is right. Where that does not arrive, nothing is lost that a guest would miss. */
+export function judgeAnswer(
+  slug: string,
+  body: PartsOf<'POST /api/public/properties/{slug}/ask/feedback'>['body'],
+): void {
+  const { method, address } = targetOf('POST /api/public/properties/{slug}/ask/feedback', {
+    params: { slug },
+  });
+  const headers = { 'content-type': 'application/json' };
+  fetch(address, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
+}
+
+/**
+ * Asks the book. Never throws: what went wrong is an outcome, too.
+ * @param onText gets as much of the answer as may be shown, whenever there is more; the answer stands in its place
+ */
 export async function askBook(
   slug: string,
   body: PartsOf<'POST /api/public/properties/{slug}/ask'>['body'],
+  onText: (begun: string) => void,
 ): Promise<Outcome> {
   try {
     const { method, address } = targetOf('POST /api/public/properties/{slug}/ask', { params: { slug } });
     const answer = await fetch(address, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (answer.ok) return { answer: (await answer.json()) as GuestAnswer };
-    return { failed: answer.status === TOO_MANY ? 'tooMany' : 'notAnswered' };
+    if (!answer.ok) return { failed: answer.status === TOO_MANY ? 'tooMany' : 'notAnswered' };
+    return { answer: await answerIn(answer, onText) };
   } catch {
-    return { failed: 'notAnswered' };
+    return { failed: navigator.onLine ? 'notAnswered' : 'offline' };
+  }
+}
+
+/** Reads an answer, as a stream of events or as a whole. @throws where it breaks off */
+async function answerIn(response: Response, onText: (begun: string) => void): Promise<GuestAnswer> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!isStream || response.body === null) return (await response.json()) as GuestAnswer;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let [rest, begun] = ['', ''];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error('the answer broke off');
+    const frames = (rest + value).split('\n\n');
+    rest = frames.pop() ?? '';
+    for (const frame of frames) {
+      const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(frame) ?? [];
+      if (event === 'done') return JSON.parse(data) as GuestAnswer;
+      if (event !== 'delta') continue;
+      begun += (JSON.parse(data) as { text: string }).text;
+      onText(begun);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { BookSection, SectionContent } from '../../book/guest-book.ts';
-import { OriginalMark } from '../guest-context.tsx';
+import { Helpful } from '../feedback/Helpful.tsx';
+import { OriginalMark, useGuest } from '../guest-context.tsx';
 import { MachineMark } from '../language/MachineMark.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
@@ -9,6 +10,7 @@ import { TipCards } from './TipCards.tsx';
 
 /** Shows one section, in its sheet. */
 export function SectionSheet({ section }: { section: BookSection }) {
+  const { book } = useGuest();
   const { key, icon, title, subtitle, lang, byMachine, form } = section;
   return (
     <Sheet id={key} title={title.content} lang={title.lang} icon={icon}>
@@ -20,6 +22,7 @@ export function SectionSheet({ section }: { section: BookSection }) {
       <OriginalMark lang={lang} />
       <SectionBody form={form} lang={lang} />
       <MachineMark byMachine={byMachine} anchor={`#${key}`} />
+      {book.hasFeedback && <Helpful section={key} />}
     </Sheet>
   );
 }

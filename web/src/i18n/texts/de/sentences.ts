@@ -39,6 +39,8 @@ export const sentences: Sentences = {
   'invite.withdrawn':
     'Dein Konto ist da, aber die Einladung wurde zurückgezogen. Melde dich mit deiner E-Mail an.',
   'passkey.too-many': 'Du hast 10 Passkeys. Entferne zuerst einen.',
+  'feedback.no-address': 'Dieser Gast hat keine Adresse hinterlassen, an die du antworten könntest.',
+  'feedback.not-found': 'Diese Rückmeldung gibt es nicht mehr.',
   'passkey.unavailable': 'Passkeys funktionieren hier nicht.',
   'permission.missing': 'Das darfst du nicht. Frag die Person, der das Konto gehört.',
   'property.custom-url-taken': 'Diese eigene URL ist schon vergeben. Bitte wähle eine andere.',
@@ -51,10 +53,15 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Diese E-Mail hast du schon eingeladen',
   'sub-account.not-found': 'Unterkonto nicht gefunden',
   'sub-account.oneself': 'Dich selbst kannst du nicht einladen',
+  'question.not-found': 'Diese Frage gibt es nicht mehr.',
+  'question.section-unfit': 'Dieser Abschnitt hat keine Einträge. Wähle einen anderen.',
+  'plan.tabs-reached':
+    'Mit deinem Tarif sehen Gäste nicht mehr Abschnitte. Wähle einen vorhandenen oder einen größeren Tarif.',
   'translation.no-provider': 'Die automatische Übersetzung ist hier nicht eingerichtet.',
   'translation.none': 'Dieser Text ist noch nicht übersetzt.',
   'translation.unit-unknown': 'Diesen Text gibt es nicht mehr. Lade die Seite neu.',
   'translation.written-in-editor': 'Das wurde in dieser Sprache im Editor geschrieben. Ändere es dort.',
+  'An answer is required': 'Die Antwort fehlt',
   'Property name is required': 'Der Name der Unterkunft fehlt',
   'URL slug is required': 'Der URL-Slug fehlt',
   'Slug must contain only lowercase letters, numbers, and hyphens':

@@ -38,6 +38,9 @@ export const sentences: Sentences = {
   'invite.other-email': 'Esta invitación es para otro correo. Inicia sesión con ese para aceptarla.',
   'invite.withdrawn': 'Tu cuenta está lista, pero la invitación se ha retirado. Inicia sesión con tu correo.',
   'passkey.too-many': 'Tienes 10 claves de acceso. Quita una primero.',
+  'feedback.no-address':
+    'Este huésped no ha dejado ninguna dirección, así que no hay adónde enviar una respuesta.',
+  'feedback.not-found': 'Esta opinión ya no está.',
   'passkey.unavailable': 'Las claves de acceso no funcionan aquí.',
   'permission.missing': 'No tienes permiso para hacerlo. Pídeselo al titular de la cuenta.',
   'property.custom-url-taken': 'Esta URL personalizada ya está en uso. Elige otra.',
@@ -50,10 +53,15 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Ya has invitado a este correo',
   'sub-account.not-found': 'Subcuenta no encontrada',
   'sub-account.oneself': 'No puedes enviarte una invitación',
+  'question.not-found': 'Esta pregunta ya no está.',
+  'question.section-unfit': 'Esta sección no tiene entradas. Elige otra.',
+  'plan.tabs-reached':
+    'Con tu plan los huéspedes no ven más secciones. Elige una que ya exista o mejora tu plan.',
   'translation.no-provider': 'Aquí la traducción automática no está configurada.',
   'translation.none': 'Este texto aún no está traducido.',
   'translation.unit-unknown': 'Este texto ya no existe. Vuelve a cargar la página.',
   'translation.written-in-editor': 'Esto se escribió en este idioma en el editor. Cámbialo allí.',
+  'An answer is required': 'Falta la respuesta',
   'Property name is required': 'El nombre del alojamiento es obligatorio',
   'URL slug is required': 'El slug de la URL es obligatorio',
   'Slug must contain only lowercase letters, numbers, and hyphens':

@@ -39,6 +39,9 @@ export const sentences: Sentences = {
   'invite.withdrawn':
     'Votre compte est prêt, mais l’invitation a été retirée. Connectez-vous avec votre e-mail.',
   'passkey.too-many': 'Vous avez 10 clés d’accès. Retirez-en une d’abord.',
+  'feedback.no-address':
+    'Ce voyageur n’a pas laissé d’adresse\u00a0: il n’y a nulle part où envoyer une réponse.',
+  'feedback.not-found': 'Cet avis n’existe plus.',
   'passkey.unavailable': 'Les clés d’accès ne fonctionnent pas ici.',
   'permission.missing': 'Vous n’avez pas l’autorisation de le faire. Demandez au titulaire du compte.',
   'property.custom-url-taken': 'Cette URL personnalisée est déjà prise. Choisissez-en une autre.',
@@ -51,10 +54,15 @@ export const sentences: Sentences = {
   'sub-account.already-invited': 'Vous avez déjà envoyé une invitation à cet e-mail',
   'sub-account.not-found': 'Sous-compte introuvable',
   'sub-account.oneself': 'Vous ne pouvez pas vous inviter vous-même',
+  'question.not-found': 'Cette question n’existe plus.',
+  'question.section-unfit': 'Cette section n’a pas d’éléments. Choisissez-en une autre.',
+  'plan.tabs-reached':
+    'Avec votre formule, les voyageurs ne voient pas plus de sections. Choisissez-en une qui existe, ou passez à une formule supérieure.',
   'translation.no-provider': 'La traduction automatique n’est pas configurée ici.',
   'translation.none': 'Ce texte n’est pas encore traduit.',
   'translation.unit-unknown': 'Ce texte n’existe plus. Rechargez la page.',
   'translation.written-in-editor': 'Ceci a été écrit dans cette langue dans l’éditeur. Modifiez-le là-bas.',
+  'An answer is required': 'La réponse manque',
   'Property name is required': 'Le nom du logement est obligatoire',
   'URL slug is required': 'Le slug de l’URL est obligatoire',
   'Slug must contain only lowercase letters, numbers, and hyphens':

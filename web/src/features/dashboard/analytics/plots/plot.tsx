@@ -1,6 +1,6 @@
 import { LOCALES } from '#contracts/kernel/languages.ts';
+import { Bars } from '../../../../components/plots/bars.tsx';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
-import { Bars } from './bars.tsx';
 import { middleOf, peakOf } from './view-days.ts';
 
 interface PlotProps {

@@ -1,10 +1,10 @@
 import type { ViewsOverTime } from '#contracts/guest-activity/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { Bars } from '../../../../components/plots/bars.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
 import { useSectionNames } from '../use-section-names.ts';
-import { Bars } from './bars.tsx';
 import { FigurePart } from './figure-part.tsx';
 import { NumberTable } from './number-table.tsx';
 import { italianDay, peakOf } from './view-days.ts';

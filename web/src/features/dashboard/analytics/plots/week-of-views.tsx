@@ -1,6 +1,6 @@
 import type { RecentViews } from '#contracts/guest-activity/api.ts';
+import { Bars } from '../../../../components/plots/bars.tsx';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
-import { Bars } from './bars.tsx';
 
 /**
  * Shows a property's views of the last 7 days, small. Its place is kept while they are on their way, and if they never

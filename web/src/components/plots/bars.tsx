@@ -1,5 +1,4 @@
-import { cn } from '../../../../lib/page/cn.ts';
-import { peakOf } from './view-days.ts';
+import { cn } from '../../lib/page/cn.ts';
 
 /** Share of its place that a bar fills; the rest is air, for which there is none among many. */
 const FILL = { few: 0.68, many: 0.9 };
@@ -12,6 +11,8 @@ interface BarsProps {
   readonly counts: readonly number[];
   /** Returns what a pointer that rests on a bar is told; by default nothing. */
   readonly describe?: (place: number) => string;
+  /** Count that fills the height; by default the highest of them. */
+  readonly most?: number;
   readonly className?: string;
 }
 
@@ -19,8 +20,7 @@ interface BarsProps {
  * Counts as bars of one colour on a baseline. For the eye alone: the numbers stand beside it, or in a table. It is a
  * few rectangles, for which no chart library has to be loaded.
  */
-export function Bars({ counts, describe, className }: BarsProps) {
-  const most = counts[peakOf(counts)] ?? 0;
+export function Bars({ counts, describe, most = Math.max(...counts), className }: BarsProps) {
   const step = 100 / counts.length;
   const fill = counts.length > MANY ? FILL.many : FILL.few;
   const bars = counts.map((count, place) => ({ count, place }));

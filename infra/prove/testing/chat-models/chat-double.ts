@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import type { ChatManner } from '#kernel/ports/chat-model.contract.ts';
+import type { ChatRequest } from '#kernel/ports/chat-model.ts';
+import { OPENAI_KEY, OPENAI_MODEL, openaiForm } from '../translators/openai.ts';
+import type { ProviderAnswer } from '../translators/translator-double.ts';
+import { type Saying, sayingsOf } from './sayings.ts';
+
+/** A stand-in for a chat endpoint in OpenAI's form that answers as it writes. Never one for users. */
+export interface ChatDouble {
+  /** The `CHAT_URL` that leads to it. */
+  readonly chatUrl: string;
+  readonly asked: readonly ChatRequest[];
+  /** Bodies as they came. */
+  readonly bodies: readonly string[];
+  /** Number of requests whose asker has gone before the answer did. */
+  readonly left: () => number;
+  /** Says this from now on. @param saying text, or one that follows from what is asked */
+  say(saying: Saying): void;
+  /** Misbehaves from now on. @param manner default: not any more @param options.pauseMs between two pieces */
+  behave(manner?: ChatManner, options?: { pauseMs?: number }): void;
+  stop(): Promise<void>;
+}
+
+/** Letters of a piece: what a model says comes in parts of words. */
+const PIECE_LETTERS = 7;
+const FLOOD_PIECE = Buffer.from(`: ${'x'.repeat(64 * 1024)}\n\n`);
+
+const { refusals } = openaiForm;
+const REFUSALS: Partial<Record<ChatManner, ProviderAnswer>> = {
+  busy: refusals.busy,
+  refusing: refusals.refusing,
+  failing: refusals.failing,
+  overtaxed: refusals.overtaxed,
+  ...(refusals.outOfQuota !== undefined && { outOfQuota: refusals.outOfQuota }),
+  sendingAway: { status: 307, headers: { location: '/elsewhere' }, body: {} },
+};
+
+/** Starts the double on a free port of this machine. */
+export async function startChatDouble(): Promise<ChatDouble> {
+  const asked: ChatRequest[] = [];
+  const bodies: string[] = [];
+  let saying: Saying = sayingsOf.quoting;
+  let manner: ChatManner | undefined;
+  let pauseMs = 0;
+  let left = 0;
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(incoming);
+    bodies.push(body);
+    response.once('close', () => {
+      if (!response.writableFinished) left += 1;
+    });
+    const request = requestOf(incoming, body);
+    if (request === undefined) return refuse(response, refusals.refusing, body);
+    asked.push(request);
+    const refusal = manner && REFUSALS[manner];
+    if (refusal !== undefined) return refuse(response, refusal, body);
+    const said = typeof saying === 'string' ? saying : saying(JSON.parse(request.data));
+    await answer(response, said);
+  }
+
+  async function answer(response: ServerResponse, said: string): Promise<void> {
+    if (manner === 'hanging') return;
+    if (manner === 'cutting') return void response.destroy();
+    if (manner === 'garbling') return void response.end('<html>no stream</html>');
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (manner === 'flooding') return void flood().pipe(response);
+    if (manner === 'erring') response.write(frame({ error: { message: said, code: 'server_error' } }));
+    for (const piece of piecesOf(manner === 'breakingOff' ? said.slice(0, said.length / 2) : said)) {
+      if (response.destroyed) return;
+      response.write(frame(chunk({ content: piece })));
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    if (manner === 'breakingOff') return void response.destroy();
+    response.write(frame(chunk({}, manner === 'rambling' ? 'length' : 'stop')));
+    response.end('data: [DONE]\n\n');
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    chatUrl: `openai:http://127.0.0.1:${port}/v1?model=${OPENAI_MODEL}&key=${OPENAI_KEY}`,
+    asked,
+    bodies,
+    left: () => left,
+    say(next) {
+      saying = next;
+    },
+    behave(next, options = {}) {
+      manner = next;
+      pauseMs = options.pauseMs ?? 0;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Reads a request; `undefined` for one that the endpoint would refuse. */
+function requestOf({ method, url, headers }: IncomingMessage, body: string): ChatRequest | undefined {
+  if (method !== 'POST' || url !== '/v1/chat/completions') return undefined;
+  if (headers.authorization !== `Bearer ${OPENAI_KEY}`) return undefined;
+  const { model, stream, messages } = JSON.parse(body);
+  if (model !== OPENAI_MODEL || stream !== true) return undefined;
+  const [{ role, content: instructions }, { content: data }] = messages;
+  return role === 'system' ? { instructions, data } : undefined;
+}
+
+/** Refuses, and says again what it was asked, as a provider may. */
+function refuse(response: ServerResponse, { status, headers, body }: ProviderAnswer, asked: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify({ ...(body as object), echo: [asked, OPENAI_KEY] }));
+}
+
+const piecesOf = (text: string): string[] => text.match(new RegExp(`[^]{1,${PIECE_LETTERS}}`, 'gu')) ?? [];
+
+const frame = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
+
+const chunk = (delta: object, finish_reason: string | null = null) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1_764_000_000,
+  model: OPENAI_MODEL,
+  choices: [{ index: 0, delta: { role: 'assistant', ...delta }, finish_reason }],
+});
+
+const flood = () =>
+  new Readable({
+    read() {
+      this.push(FLOOD_PIECE);
+    },
+  });

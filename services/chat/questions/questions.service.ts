@@ -1,0 +1,126 @@
+import type { GuestAnswer } from '#contracts/chat/api.ts';
+import type { ToldPlace } from '#contracts/chat/events.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { withAnswer } from './answer-entry.ts';
+import type { AskedQuestion } from './meaning.ts';
+import {
+  type ListedQuestion,
+  type MarkAnswered,
+  type QuestionAsAsked,
+  questionDecider,
+} from './question.decider.ts';
+
+/** The property that is asked, and whose it is. */
+export interface AskedProperty {
+  readonly propertyId: string;
+  readonly ownerId: string;
+}
+
+/** Question of a guest, with what they were told. */
+export interface AskedAndTold extends AskedQuestion {
+  readonly answer: Pick<GuestAnswer, 'kind' | 'citations'>;
+}
+
+export type QuestionsService = ReturnType<typeof createQuestionsService>;
+
+/** Characters of what was cited that are kept. */
+const LONGEST_EXCERPT = 200;
+
+/**
+ * Creates the service of what guests asked.
+ * @param dependencies `mask` takes numbers and addresses out of a text
+ */
+export function createQuestionsService(dependencies: {
+  handler: CommandHandler;
+  digest: KeyedDigest;
+  mask: (text: string) => string;
+}) {
+  const { handler, digest, mask } = dependencies;
+  const load = async (questionId: string) => (await handler.load(questionDecider, questionId)).state.question;
+
+  /** Finds a question of a property. @throws DomainError `question.not-found` */
+  async function find(propertyId: string, questionId: string): Promise<ListedQuestion> {
+    const question = await load(questionId);
+    if (question?.propertyId !== propertyId) throw notFound();
+    return question;
+  }
+
+  const admit =
+    (propertyId: string) =>
+    ({ question }: QuestionAsAsked): void => {
+      if (question?.propertyId !== propertyId) throw notFound();
+    };
+
+  return {
+    find,
+    sectionWith: withAnswer,
+
+    /** Returns the id of the question of a property that all questions share which mean the same. */
+    async idOf(propertyId: string, asked: AskedQuestion): Promise<string> {
+      const { meaningOf } = await import('./meaning.ts');
+      return asUuid(digest('question', `${propertyId} ${meaningOf(asked)}`));
+    },
+
+    /** Tells whether a question is on the list of its host. */
+    isListed: async (questionId: string): Promise<boolean> => (await load(questionId)) !== undefined,
+
+    /** Records what a guest asked and was told; durable once resolved. */
+    async record(
+      questionId: string,
+      property: AskedProperty,
+      { answer, ...asked }: AskedAndTold,
+      context: CommandContext,
+    ): Promise<void> {
+      const { wholeQuestion } = await import('./meaning.ts');
+      const text = mask(storable(wholeQuestion(asked)));
+      const { kind } = answer;
+      const citations = answer.citations.map(toldPlace);
+      const { propertyId, ownerId } = property;
+      const told = { text, language: asked.language, kind, citations };
+      const command = { type: 'RecordQuestion', propertyId, ownerId, ...told } as const;
+      await handler.execute(questionDecider, questionId, command, context);
+    },
+
+    /** Records whether a guest found an answer right; what is not on the list is nothing to judge. */
+    async judge(questionId: string, right: boolean, context: CommandContext): Promise<void> {
+      await handler.execute(questionDecider, questionId, { type: 'JudgeAnswer', right }, context);
+    },
+
+    /** Records that the host's answer was written. @throws DomainError `question.not-found`, `stream.contended` */
+    markAnswered: (
+      { propertyId, questionId }: { readonly propertyId: string; readonly questionId: string },
+      answer: Omit<MarkAnswered, 'type'>,
+      context: CommandContext,
+    ) =>
+      handler.execute(questionDecider, questionId, { type: 'MarkAnswered', ...answer }, context, {
+        admit: admit(propertyId),
+      }),
+
+    /** Takes a question off the list. @throws DomainError `question.not-found`, `stream.contended` */
+    delete: (propertyId: string, questionId: string, context: CommandContext) =>
+      handler.execute(questionDecider, questionId, { type: 'DeleteQuestion' }, context, {
+        admit: admit(propertyId),
+      }),
+  };
+}
+
+const notFound = () => new DomainError('question.not-found');
+
+/** Returns a text as every store can keep it. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
+
+/** Returns a citation as it is kept. What stands with the property itself may be its code or password: that it was told is enough. */
+const toldPlace = ({ section, title, excerpt }: GuestAnswer['citations'][number]): ToldPlace => ({
+  section,
+  title,
+  excerpt: section === null ? '' : excerpt.slice(0, LONGEST_EXCERPT).toWellFormed(),
+});
+
+/** Writes a digest as a UUID of version 8 (RFC 9562 §5.8), which is for ids of one's own making. */
+function asUuid(digest: string): string {
+  const part = (from: number, length: number) => digest.slice(from, from + length);
+  return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-8${part(15, 3)}-${part(18, 12)}`;
+}

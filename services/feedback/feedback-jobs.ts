@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { feedbackEvents } from '#contracts/feedback/events.ts';
+import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { propertyEvents } from '#contracts/properties/events.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { defineQueue, type Job, type JobDraft, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
+import { defineReactor } from '#kernel/reactors/reactor.ts';
+import type { FeedbackService } from './feedback.service.ts';
+
+const cause = { eventId: z.string().min(1), correlationId: z.string() };
+
+const schemas = {
+  /** See that deleted feedback can be read no more, and that none stays of a property that is gone. */
+  settle: z.object({ feedbackId: z.uuid(), ...cause }),
+  /** Delete the feedback of a property that was deleted: a batch of it, and hand over the next one. */
+  eraseOfProperty: z.object({ propertyId: z.uuid(), ...cause, batch: z.int().positive().optional() }),
+};
+
+/** Sees that nothing that guests wrote stays readable once it is deleted. */
+export const feedbackErasures = defineQueue({
+  name: 'feedback-erasures',
+  attempts: 20,
+  backoffMs: 5_000,
+  concurrency: 2,
+  schemas,
+});
+
+const causeOf = ({ id, metadata }: RecordedEvent) => ({
+  eventId: id,
+  correlationId: metadata.correlationId,
+});
+
+const settle = (event: RecordedEvent): readonly JobDraft[] => [
+  feedbackErasures.draft('settle', { feedbackId: event.streamId, ...causeOf(event) }),
+];
+
+/**
+ * Has feedback erased whose property was deleted, and finishes deletions that were cut short. What a guest said while the
+ * property went is looked at too: it comes after the job that did not find it.
+ */
+export const feedbackEraser = defineReactor({
+  name: 'feedback-eraser',
+  categories: ['feedback', 'property'],
+  events: [...feedbackEvents, ...propertyEvents],
+  on: {
+    FeedbackGiven: settle,
+    FeedbackDeleted: settle,
+    PropertyDeleted: (event) => [
+      feedbackErasures.draft('eraseOfProperty', { propertyId: event.streamId, ...causeOf(event) }),
+    ],
+  },
+});
+
+/** Some seconds of work: other jobs wait no longer than that. */
+const BATCH = 200;
+
+/** Makes the queue's processors. Repeating is harmless. */
+export function createFeedbackErasureProcessors({
+  feedback,
+  isGone,
+  idsOfProperty,
+  caughtUp,
+  jobs,
+}: {
+  readonly feedback: Pick<FeedbackService, 'settle' | 'erase'>;
+  /** Tells if a property was deleted. */
+  readonly isGone: (propertyId: string) => Promise<boolean>;
+  /** Lists ids of feedback as the read model knows them, so many at most. */
+  readonly idsOfProperty: (propertyId: string, most: number) => Promise<readonly string[]>;
+  /** Resolves once the read model holds all that the log held when it was asked. */
+  readonly caughtUp: () => Promise<void>;
+  /** Gets the next batch. */
+  readonly jobs: Jobs;
+}): Processors<typeof schemas> {
+  const contextOf = (data: { eventId: string; correlationId: string }): CommandContext => ({
+    actor: { kind: 'system', name: feedbackEraser.name },
+    correlationId: data.correlationId,
+    causationId: data.eventId,
+  });
+  return {
+    settle: ({ data }) => feedback.settle(data.feedbackId, isGone, contextOf(data)),
+
+    async eraseOfProperty({ data }) {
+      await caughtUp();
+      const ids = await idsOfProperty(data.propertyId, BATCH);
+      for (const id of ids) await feedback.erase(id, contextOf(data));
+      if (ids.length === BATCH) await jobs.enqueue(nextOf(data));
+    },
+  };
+}
+
+/** Returns the job of the next batch, which waits behind all other jobs. */
+function nextOf(data: z.output<typeof schemas.eraseOfProperty>): Job {
+  const batch = (data.batch ?? 0) + 1;
+  const draft = feedbackErasures.draft('eraseOfProperty', { ...data, batch });
+  return { ...draft, id: `feedback-erasure.${data.propertyId}.${batch}` };
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { feedbackListSchema } from '#contracts/feedback/api.ts';
+import { COUNTED_PHONE } from '../guest/guest-phone.ts';
+import { barriers } from '../support/looks/axe.ts';
+import { openIn } from '../support/open-in.ts';
+import { changedHouse } from '../support/people/changed-house.ts';
+import { setStage } from '../support/stage.ts';
+import { openPage, seeToast } from '../support/watched-page.ts';
+import { chooseAction } from './dashboard/dashboard-scenes.ts';
+import { eventually } from './edit/edit-screen.ts';
+
+const stage = setStage();
+const REVIEWS = { name: 'Google', url: 'https://g.page/r/casa-ginestra/review' };
+
+const openBook = async (slug: string, hash = '') => {
+  const watched = await openPage(stage.browser, stage.product.origin, { ...COUNTED_PHONE, locale: 'de-DE' });
+  await watched.page.goto(`/p/${slug}?lang=de${hash}`);
+  await watched.page.locator('html[data-live]').waitFor({ state: 'attached' });
+  return watched;
+};
+const block = (page: Page) => page.getByRole('region', { name: 'Wie war es?' });
+
+/** Says how a stay was, by the keyboard alone. */
+async function say(page: Page, words: string, email: string): Promise<void> {
+  await block(page).getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await block(page).getByRole('textbox').first().fill(words);
+  await block(page).getByRole('textbox').last().fill(email);
+  await block(page).getByRole('button', { name: 'Senden' }).press('Enter');
+}
+
+test('a guest says how it was, the host reads and answers it', {
+  tags: [
+    'feedback.guest',
+    'feedback.kept',
+    'feedback.review-pages',
+    'feedback.read',
+    'feedback.answered',
+    'feedback.deleted',
+  ],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-sincera');
+  const settings = { reviewLinks: [REVIEWS], mailsLowRatings: true };
+  await host.must('PUT', `/api/properties/${house.id}/feedback-settings`, settings);
+  const guest = await openBook(house.slug);
+  await block(guest.page).scrollIntoViewIfNeeded();
+  expect(await barriers(guest.page)).toEqual([]);
+  await guest.page.route('**/feedback', (route) => route.abort());
+  await say(guest.page, 'Das Wasser war kalt', 'lena@example.com');
+  await block(guest.page).getByRole('alert').getByText('Das kam nicht an').waitFor();
+  expect(await block(guest.page).getByRole('textbox').first().inputValue()).toBe('Das Wasser war kalt');
+  await guest.page.unroute('**/feedback');
+  await block(guest.page).getByRole('button', { name: 'Senden' }).tap();
+  await block(guest.page).getByText('Danke! Ihr Gastgeber wird es lesen.').waitFor();
+  expect(await block(guest.page).getByRole('link', { name: 'Google' }).getAttribute('href')).toBe(
+    REVIEWS.url,
+  );
+  expect(await barriers(guest.page)).toEqual([]);
+
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
+  await chooseAction(page, 'Pareri degli ospiti');
+  await page.waitForURL(`**/feedback/${house.slug}`);
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Das Wasser war kalt' });
+  await card.getByText('2 su 5').waitFor();
+  await card.getByText('Nuovo').waitFor();
+  await card.getByRole('button', { name: 'Rispondi' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Wir haben den Boiler getauscht.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invia' }).click();
+  await seeToast(page, 'La tua risposta è in viaggio');
+  await card.getByText('Wir haben den Boiler getauscht.').waitFor();
+  await card.getByRole('button', { name: 'Segna come da leggere' }).click();
+  await card.getByText('Nuovo').waitFor();
+  await card.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('dialog').getByText('spariscono per sempre').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await page.getByText('Nessun ospite ha ancora detto la sua').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+  await guest.close();
+});
+
+test('a guest says of a section whether it helped, and the host chooses what else guests are shown', {
+  tags: ['feedback.helpful', 'feedback.settings'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-utile');
+  const guest = await openBook(house.slug, '#rules');
+  const sheet = guest.page.locator('dialog#rules');
+  await sheet.getByRole('group', { name: 'War das hilfreich?' }).getByRole('button', { name: 'Ja' }).tap();
+  await sheet.getByText('Danke!').waitFor();
+  await guest.close();
+
+  const { page, troubles, close } = await openIn(stage, 'it', { path: `/feedback/${house.slug}`, host });
+  await page.getByText('1 su 1 dicono di sì').waitFor();
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Aggiungi una pagina' }).click();
+  await dialog.getByRole('textbox').first().fill('Google');
+  await dialog.getByRole('textbox').last().fill('g.page/r/casa-ginestra/review');
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Impostazioni salvate');
+  const settings = async () =>
+    feedbackListSchema.parse(await host.must('GET', `/api/properties/${house.id}/feedback`)).settings;
+  await eventually(settings).toEqual({ reviewLinks: [REVIEWS], mailsLowRatings: false });
+  expect(troubles()).toEqual([]);
+  await close();
+});

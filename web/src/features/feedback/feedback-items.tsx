@@ -1,0 +1,59 @@
+import type { Property } from '#contracts/properties/api.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
+import { useFeedbackI18n } from './feedback-texts.ts';
+import { FILTERS, type Filter, type useFeedback, useNames } from './use-feedback.ts';
+
+interface FeedbackItemsProps {
+  readonly property: Property;
+  readonly feedback: ReturnType<typeof useFeedback>;
+  readonly filter: Filter;
+  readonly mayEdit: boolean;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** Lists feedback, the newest first, with what is unread marked. */
+export function FeedbackItems({ property, feedback, filter, mayEdit, onFilter }: FeedbackItemsProps) {
+  const { t } = useFeedbackI18n();
+  const items = feedback.data?.pages.flatMap((page) => page.items) ?? [];
+  const nameOf = useNames(
+    property,
+    items.flatMap(({ section }) => section ?? []),
+  );
+  return (
+    <section className="mt-10" aria-label={t('feedback.title')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no form of fields */}
+      <div role="group" aria-label={t('feedback.filter')} className="flex gap-2">
+        {FILTERS.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant={one === filter ? 'primary' : 'outline'}
+            aria-pressed={one === filter}
+            onClick={() => onFilter(one)}
+          >
+            {t(`feedback.filter.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {items.length === 0 && <p className="mt-6 text-ink-soft">{t('feedback.allRead')}</p>}
+      <ul className="mt-4 grid gap-3">
+        {items.map((item) => (
+          <li key={item.id}>
+            <FeedbackCard propertyId={property.id} item={item} nameOf={nameOf} mayEdit={mayEdit} />
+          </li>
+        ))}
+      </ul>
+      {feedback.hasNextPage && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          pending={feedback.isFetchingNextPage}
+          onClick={() => void feedback.fetchNextPage()}
+        >
+          {t('feedback.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { FeedbackItem, FeedbackSettings } from '#contracts/feedback/api.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
+import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { dismissErrors, toast } from '../../lib/page/toast.ts';
+import { useFeedbackI18n } from './feedback-texts.ts';
+
+export const FILTERS = ['all', 'unread'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const PAGE = 20;
+const keyOf = (propertyId: string) => ['feedback', propertyId] as const;
+
+/** Returns the feedback of a property page by page; each page tells what all of it comes to. */
+export const useFeedback = (propertyId: string, filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(propertyId), filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after }) =>
+      callApi('GET /api/properties/{id}/feedback', {
+        params: { id: propertyId },
+        query: {
+          limit: PAGE,
+          ...(filter === 'unread' && { unread: 'true' }),
+          ...(after !== undefined && { after }),
+        },
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+    placeholderData: (before) => before,
+  });
+
+/** Runs a change of feedback; what is shown is asked for anew, and a failure is told. */
+function useChange<Sent>(
+  propertyId: string,
+  send: (sent: Sent) => Promise<unknown>,
+  onDone: () => void = () => undefined,
+) {
+  const i18n = useFeedbackI18n();
+  return useMutation({
+    mutationFn: (sent: Sent) => {
+      dismissErrors();
+      return send(sent);
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(propertyId) });
+      onDone();
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast.error(i18n.t('feedback.failed'), { description: errorText(error, i18n) });
+    },
+  });
+}
+
+/** Marks feedback as read or unread. */
+export const useMark = (id: string, { id: feedbackId }: FeedbackItem) =>
+  useChange(id, (read: boolean) =>
+    callApi('PUT /api/properties/{id}/feedback/{feedbackId}', { params: { id, feedbackId }, body: { read } }),
+  );
+
+/** Answers a guest by mail. */
+export const useReply = (id: string, { id: feedbackId }: FeedbackItem, onDone: () => void) =>
+  useChange(
+    id,
+    (text: string) =>
+      callApi('POST /api/properties/{id}/feedback/{feedbackId}/reply', {
+        params: { id, feedbackId },
+        body: { text },
+      }),
+    onDone,
+  );
+
+/** Deletes feedback for good. */
+export const useDelete = (id: string, { id: feedbackId }: FeedbackItem, onDone: () => void) =>
+  useChange(
+    id,
+    (_: undefined) =>
+      callApi('DELETE /api/properties/{id}/feedback/{feedbackId}', { params: { id, feedbackId } }),
+    onDone,
+  );
+
+/** Takes the place of the settings. */
+export const useSaveSettings = (id: string, onDone: () => void) =>
+  useChange(
+    id,
+    (body: FeedbackSettings) =>
+      callApi('PUT /api/properties/{id}/feedback-settings', { params: { id }, body }),
+    onDone,
+  );
+
+/** Returns what sections of a property are called. The titles of modules are asked for where there are any. */
+export function useNames(property: Property, sections: readonly string[]): (section: string) => string {
+  const { t } = useFeedbackI18n();
+  const { data: contents = [] } = useQuery({
+    ...apiQuery('GET /api/properties/{id}/content', {
+      params: { id: property.id },
+      query: { language: property.language },
+    }),
+    enabled: sections.some(isCustomSection),
+  });
+  return (section) => {
+    if (isFixedSection(section)) return t(`section.${section}.name`);
+    return contents.find((text) => text.section === section)?.sectionMetadata?.title ?? t('history.module');
+  };
+}

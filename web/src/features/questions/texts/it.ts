@@ -1,0 +1,47 @@
+import type { Complete } from '../../../i18n/translate.ts';
+import type { questions as en } from './en.ts';
+
+/** Italian texts of the screen of guests' questions. */
+export const questions: Complete<typeof en> = {
+  'questions.lead':
+    'Che cosa hanno chiesto gli ospiti al welcome book di {name}. Le domande che dicono la stessa cosa sono una sola; chi le ha fatte non resta scritto.',
+  'questions.loadFailed': 'Non riusciamo a caricare le domande',
+  'questions.editor': 'Modifica i testi',
+  'questions.filter': 'Mostra',
+  'questions.filter.unanswered': 'Senza risposta',
+  'questions.filter.answered': 'Con risposta',
+  'questions.filter.all': 'Tutte',
+  'questions.state.unanswered': 'Senza risposta',
+  'questions.state.answered': 'Con risposta',
+  'questions.none.title': 'Nessuno ha ancora chiesto niente',
+  'questions.none.text': 'Gli ospiti chiedono in fondo alla loro pagina. Le loro domande le trovi qui.',
+  'questions.done.title': 'Qui non c’è nessuna domanda',
+  'questions.done.text': 'Quello che gli ospiti chiedono e il welcome book non dice, lo trovi qui.',
+  'questions.count': { one: 'chiesta una volta', other: 'chiesta {count} volte' },
+  'questions.last': 'l’ultima {when}',
+  'questions.told.answer': 'Agli ospiti è stato detto quello che sta qui: {places}',
+  'questions.told.related': 'Il welcome book ci va solo vicino: {places}',
+  'questions.told.unknown': 'Il welcome book non lo diceva.',
+  'questions.doubted': 'Un ospite ha detto che la risposta non è giusta.',
+  'questions.answeredIn': 'La tua risposta è in: {section}',
+  'questions.property': 'La proprietà',
+  'questions.answer': 'Rispondi',
+  'questions.answerAgain': 'Rispondi di nuovo',
+  'questions.delete': 'Elimina',
+  'questions.delete.sure': 'Vuoi togliere questa domanda dall’elenco?',
+  'questions.form.text': 'La tua risposta',
+  'questions.form.text.hint': 'In {language}, la lingua del welcome book.',
+  'questions.form.title': 'Titolo',
+  'questions.form.section': 'Sezione',
+  'questions.form.ownModule': 'Domande e risposte (un modulo)',
+  'questions.save': 'Aggiungi al welcome book',
+  'questions.saved': 'La risposta è nel welcome book',
+  'questions.failed': 'La risposta non è stata salvata',
+  'questions.deleted': 'Domanda eliminata',
+  'questions.deleteFailed': 'La domanda non è stata eliminata',
+  'questions.more': 'Mostra altre',
+  'questions.readOnly': 'Puoi leggere le domande. Per rispondere serve il permesso di gestire i contenuti.',
+  'questions.plan.title': 'Il tuo piano non comprende le domande',
+  'questions.plan.text':
+    'Con un piano più grande gli ospiti fanno domande al tuo welcome book, e qui vedi a che cosa non ha saputo rispondere.',
+};

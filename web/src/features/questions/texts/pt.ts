@@ -1,0 +1,47 @@
+import type { Complete } from '../../../i18n/translate.ts';
+import type { questions as en } from './en.ts';
+
+/** Portuguese texts of the screen of guests' questions. */
+export const questions: Complete<typeof en> = {
+  'questions.lead':
+    'O que os hóspedes perguntaram ao guia de {name}. As perguntas que dizem o mesmo são uma só; não fica registado quem perguntou.',
+  'questions.loadFailed': 'Não conseguimos carregar as perguntas',
+  'questions.editor': 'Editar os textos',
+  'questions.filter': 'Mostrar',
+  'questions.filter.unanswered': 'Sem resposta',
+  'questions.filter.answered': 'Com resposta',
+  'questions.filter.all': 'Todas',
+  'questions.state.unanswered': 'Sem resposta',
+  'questions.state.answered': 'Com resposta',
+  'questions.none.title': 'Ainda ninguém perguntou nada',
+  'questions.none.text': 'Os hóspedes perguntam ao fundo da página. As perguntas ficam aqui.',
+  'questions.done.title': 'Não há nenhuma pergunta aqui',
+  'questions.done.text': 'O que os hóspedes perguntam e o guia não diz, encontra-se aqui.',
+  'questions.count': { one: 'perguntado uma vez', other: 'perguntado {count} vezes' },
+  'questions.last': 'a última, {when}',
+  'questions.told.answer': 'Aos hóspedes foi dito o que está aqui: {places}',
+  'questions.told.related': 'O guia só chega perto: {places}',
+  'questions.told.unknown': 'O guia não o dizia.',
+  'questions.doubted': 'Um hóspede disse que a resposta não está certa.',
+  'questions.answeredIn': 'A sua resposta está em: {section}',
+  'questions.property': 'O alojamento',
+  'questions.answer': 'Responder',
+  'questions.answerAgain': 'Responder de novo',
+  'questions.delete': 'Eliminar',
+  'questions.delete.sure': 'Retirar esta pergunta da lista?',
+  'questions.form.text': 'A sua resposta',
+  'questions.form.text.hint': 'Em {language}, a língua do guia.',
+  'questions.form.title': 'Título',
+  'questions.form.section': 'Secção',
+  'questions.form.ownModule': 'Perguntas e respostas (um módulo)',
+  'questions.save': 'Acrescentar ao guia',
+  'questions.saved': 'A resposta está no guia',
+  'questions.failed': 'A resposta não foi guardada',
+  'questions.deleted': 'Pergunta eliminada',
+  'questions.deleteFailed': 'A pergunta não foi eliminada',
+  'questions.more': 'Mostrar mais',
+  'questions.readOnly': 'Pode ler as perguntas. Para responder, precisa da permissão de gerir conteúdos.',
+  'questions.plan.title': 'O seu plano não inclui as perguntas',
+  'questions.plan.text':
+    'Com um plano maior, os hóspedes perguntam ao seu guia, e aqui vê a que é que ele não soube responder.',
+};
