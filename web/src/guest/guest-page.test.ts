@@ -16,6 +16,7 @@ import {
 
 const JS_BYTES_MAX = 20 * 1024;
 const SEARCH_BYTES_MAX = 9 * 1024;
+const ANSWERS_BYTES_MAX = 3 * 1024;
 const EXTRA_FORM_BYTES_MAX = 4 * 1024;
 const CSS_BYTES_MAX = 20 * 1024;
 const tip = { description: '', address: '', mapUrl: '', imageUrl: '' };
@@ -58,9 +59,10 @@ describe('the guest bundle', () => {
       .reduce((sum, [, content]) => sum + brotliSize(content), 0);
   const isSearch = (name: string) => name.startsWith('search-book-');
   const isExtraForm = (name: string) => name.startsWith('extra-form-');
+  const isAnswers = (name: string) => name.startsWith('ask-answers-');
 
   it('keeps its script within the budget', () => {
-    const bytes = scriptBytes((name) => !isSearch(name) && !isExtraForm(name));
+    const bytes = scriptBytes((name) => ![isSearch, isExtraForm, isAnswers].some((is) => is(name)));
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(JS_BYTES_MAX);
   });
@@ -69,6 +71,12 @@ describe('the guest bundle', () => {
     const bytes = scriptBytes(isSearch);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThanOrEqual(SEARCH_BYTES_MAX);
+  });
+
+  it('sends what asks and answers to those who turn to it', () => {
+    const bytes = scriptBytes(isAnswers);
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThanOrEqual(ANSWERS_BYTES_MAX);
   });
 
   it('sends the form of a request to those who ask for something', () => {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { GuestAnswer } from '#contracts/chat/api.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Sheet } from '../sheets/Sheet.tsx';
-import { TO_ITS_SIDE } from '../to-its-side.ts';
-import { askBook, judgeAnswer, type Outcome } from './ask-book.ts';
+import type { Outcome } from './ask-book.ts';
 
 /** As many letters as the server takes. */
 const QUESTION_LETTERS_MAX = 500;
+
+type Answers = typeof import('./ask-answers.tsx');
 
 /** A question of this visit, and what came of it; absent while it is on its way. Its id tells it from the same one again. */
 interface Asked {
@@ -17,9 +17,13 @@ interface Asked {
   readonly begun?: string;
 }
 
-/** Answers questions from the book: in words that stand in it, with the place, or with whom to ask. */
+/**
+ * Answers questions from the book: in words that stand in it, with the place, or with whom to ask. What asks and shows
+ * answers comes once the field is turned to.
+ */
 export function AskSheet() {
   const { book, t } = useGuest();
+  const [answers, setAnswers] = useState<Answers>();
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [question, setQuestion] = useState('');
   const last = useRef<HTMLDivElement>(null);
@@ -30,6 +34,13 @@ export function AskSheet() {
     if (turn > 0) last.current?.scrollIntoView({ block: 'start' });
   }, [turn]);
 
+  /** Loads what asks and answers, once; `undefined` where that cannot be had now. */
+  async function load(): Promise<Answers | undefined> {
+    const loaded = answers ?? (await import('./ask-answers.tsx').catch(() => undefined));
+    setAnswers(loaded);
+    return loaded;
+  }
+
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
     const words = question.trim();
@@ -38,7 +49,8 @@ export function AskSheet() {
     const id = asked.length;
     setAsked([...asked, { id, question: words }]);
     const before = asked.at(-1)?.question;
-    const outcome = await askBook(
+    const loaded = await load();
+    const outcome = await (loaded?.askBook ?? notLoaded)(
       book.slug,
       { question: words, language: book.language, ...(before !== undefined && { before }) },
       (begun) => setAsked([...asked, { id, question: words, begun }]),
@@ -58,12 +70,18 @@ export function AskSheet() {
               {each.question}
             </p>
             {/* Read aloud once it is whole: what is shown until then may be taken back. */}
-            {each.outcome === undefined ? (
+            {each.outcome === undefined && (
               <p className="ask-answer" aria-hidden="true">
                 {each.begun} …
               </p>
-            ) : (
-              <AnswerTo question={each.question} before={asked[place - 1]?.question} outcome={each.outcome} />
+            )}
+            {each.outcome && 'failed' in each.outcome && <Failed why={each.outcome.failed} />}
+            {answers && each.outcome && 'answer' in each.outcome && (
+              <answers.AnswerTo
+                question={each.question}
+                before={asked[place - 1]?.question}
+                answer={each.outcome.answer}
+              />
             )}
           </div>
         ))}
@@ -77,6 +95,7 @@ export function AskSheet() {
           autoComplete="off"
           maxLength={QUESTION_LETTERS_MAX}
           value={question}
+          onFocus={() => void load()}
           onChange={(event) => setQuestion(event.target.value)}
         />
         <button type="submit" className="ask-send">
@@ -87,75 +106,13 @@ export function AskSheet() {
   );
 }
 
-interface AnswerToProps {
-  readonly question: string;
-  readonly before: string | undefined;
-  readonly outcome: Outcome;
-}
+type Failure = Extract<Outcome, { readonly failed: string }>;
 
-function AnswerTo({ question, before, outcome }: AnswerToProps) {
-  const { t } = useGuest();
-  if ('failed' in outcome) {
-    return <Failed why={outcome.failed} />;
-  }
-  const { kind, answer, language, citations, contact, source } = outcome.answer;
-  const isWorded = source === 'model';
-  return (
-    <div className="ask-answer">
-      {kind === 'answer' && (
-        <p lang={isWorded ? language : (citations[0]?.language ?? language)} {...TO_ITS_SIDE}>
-          {withLinks(answer ?? '')}
-        </p>
-      )}
-      {isWorded && <p className="ask-note">{t('askWorded')}</p>}
-      {kind === 'related' && <p>{t('askRelated')}</p>}
-      {kind === 'unknown' && <p>{t('askUnknown')}</p>}
-      <ul>
-        {citations.map(({ section, title, excerpt, language: spoken }) => (
-          <li key={`${section} ${title} ${excerpt}`} lang={spoken}>
-            <a href={`#${section ?? 'stay'}`}>{title}</a>
-            {kind === 'related' && <span {...TO_ITS_SIDE}> {withLinks(excerpt)}</span>}
-          </li>
-        ))}
-      </ul>
-      {contact && <Contact contact={contact} />}
-      {kind !== 'unknown' && (
-        <Judge asked={{ question, language, ...(before !== undefined && { before }) }} />
-      )}
-    </div>
-  );
-}
-
-type Judged = Omit<Parameters<typeof judgeAnswer>[1], 'right'>;
-
-/** Asks whether an answer is right; one that is not goes to the host. */
-function Judge({ asked }: { asked: Judged }) {
-  const { book, t } = useGuest();
-  const [right, setRight] = useState<boolean>();
-  const judge = (verdict: boolean) => () => {
-    setRight(verdict);
-    judgeAnswer(book.slug, { ...asked, right: verdict });
-  };
-  return (
-    <p className="ask-judge" role="status">
-      {right !== undefined && t(right ? 'askThanks' : 'askToHost')}
-      {right === undefined && (
-        <>
-          {t('askRight')}
-          <button type="button" onClick={judge(true)}>
-            {t('yes')}
-          </button>
-          <button type="button" onClick={judge(false)}>
-            {t('no')}
-          </button>
-        </>
-      )}
-    </p>
-  );
-}
+/** Stands for asking where what asks could not be loaded. */
+const notLoaded = async (): Promise<Failure> => ({ failed: navigator.onLine ? 'notAnswered' : 'offline' });
 
 /** Says why there is no answer; without a network, what can be done without one. */
-function Failed({ why }: { why: Extract<Outcome, { readonly failed: string }>['failed'] }) {
+function Failed({ why }: { why: Failure['failed'] }) {
   const { t } = useGuest();
   if (why !== 'offline')
     return <p className="ask-answer">{t(why === 'tooMany' ? 'askLater' : 'askFailed')}</p>;
@@ -165,30 +122,3 @@ function Failed({ why }: { why: Extract<Outcome, { readonly failed: string }>['f
     </p>
   );
 }
-
-/** Shows the ways to whoever knows what the book does not say. */
-function Contact({ contact: { name, phone, email } }: { contact: NonNullable<GuestAnswer['contact']> }) {
-  const { t } = useGuest();
-  return (
-    <p>
-      {phone !== null && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('callNumber', { detail: name })}</a>
-      )}
-      {phone !== null && email !== null && ' · '}
-      {email !== null && <a href={`mailto:${email}`}>{t('writeTo', { detail: name })}</a>}
-    </p>
-  );
-}
-
-const WEB_ADDRESS = /(https?:\/\/[^\s<>"]+)/;
-
-/** Makes links of the web addresses in a text, named after their hosts. */
-const withLinks = (text: string) =>
-  text.split(WEB_ADDRESS).map((part) => {
-    if (!WEB_ADDRESS.test(part) || !URL.canParse(part)) return part;
-    return (
-      <a key={part} href={part} target="_blank" rel="noreferrer">
-        {new URL(part).host}
-      </a>
-    );
-  });
