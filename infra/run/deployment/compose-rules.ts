@@ -20,6 +20,9 @@ export interface ComposeRule {
 /** Names of what must stay secret. */
 const SECRET = /SECRET|PASSWORD|_KEY$|TOKEN|REDISCLI_AUTH/;
 
+/** Secrets that turn something on: left out, it is off. Nothing but an empty default may be written for them. */
+const OPTIONAL_SECRET = /\$\{STRIPE_\w+:-\}/g;
+
 /** A password in an address, or behind a flag. */
 const SECRET_IN_TEXT = /:\/\/[^@/\s]*:([^@/\s]+)@|--requirepass\s+(\S+)/g;
 
@@ -42,12 +45,13 @@ function endsByItself({ services }: Composition, name: string): boolean {
   return waits.length > 0 && waits.every((condition) => condition === 'service_completed_successfully');
 }
 
-/** Stands for a variable that must be set. */
+/** Stands for a variable that must be set, or be left out. */
 const REQUIRED = '<required>';
 
 /** Lists the secrets that stand in a service's environment and command, and are not just variables that must be set. */
 function literalSecrets({ environment, command }: Service): string[] {
-  const marked = (text: string) => text.replace(/\$\{\w+:\?[^}]*\}/g, REQUIRED);
+  const marked = (text: string) =>
+    text.replace(/\$\{\w+:\?[^}]*\}/g, REQUIRED).replace(OPTIONAL_SECRET, REQUIRED);
   const named = Object.entries(environment)
     .filter(([name, value]) => SECRET.test(name) && marked(value) !== REQUIRED)
     .map(([name]) => name);
@@ -102,6 +106,7 @@ export const COMPOSE_RULES: readonly ComposeRule[] = [
     name: 'no secret has a default',
     violations: ({ composition }) =>
       stringsIn(composition)
+        .map((text) => text.replace(OPTIONAL_SECRET, ''))
         .flatMap(variablesIn)
         .filter(({ name, required }) => SECRET.test(name) && !required)
         .map(({ name }) => `${name} can be left out`),

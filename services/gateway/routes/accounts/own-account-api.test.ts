@@ -144,6 +144,7 @@ describe('GET /api/user/export', () => {
         `properties/${slug}/texts.json`,
         `properties/${slug}/questions.json`,
         `properties/${slug}/translations.json`,
+        `properties/${slug}/feedback.json`,
         `properties/${slug}/extras.json`,
         `properties/${slug}/extra-requests.json`,
         `properties/${slug}/history.json`,

@@ -1,18 +1,15 @@
-import {
-  Copy,
-  ExternalLink,
-  History,
-  Languages,
-  MessageCircle,
-  MessageCircleQuestion,
-  QrCode,
-} from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Copy, ExternalLink, History, MoreHorizontal, QrCode } from 'lucide-react';
+import { type ComponentProps, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { LazyMenu } from '../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useEditor } from './form/editor-context.ts';
+
+const AroundBookRows = lazy(async () => ({
+  default: (await import('./around-book-rows.tsx')).AroundBookRows,
+}));
 
 interface GuestPageLinksProps {
   hasHistory: boolean;
@@ -20,11 +17,17 @@ interface GuestPageLinksProps {
   onCode: () => void;
 }
 
-/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the questions and the history. */
+/** Shows the ways from the editor to the guest page, its link, its QR code, the screens around the book and the history. */
 export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
   const { t } = useI18n();
-  const { slug, isActive } = useEditor().property;
+  const { name, slug, isActive } = useEditor().property;
   const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
+  const more = t('dashboard.more', { name });
+  const trigger = (
+    <IconButton title={more} aria-label={more}>
+      <MoreHorizontal {...icon} />
+    </IconButton>
+  );
   return (
     <div className="flex gap-2">
       <IconButton asChild title={t('edit.openPage')}>
@@ -45,26 +48,9 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
       <IconButton title={t('dashboard.qr')} aria-label={t('dashboard.qr')} onClick={onCode}>
         <QrCode {...icon} />
       </IconButton>
-      <IconButton asChild title={t('edit.translations')}>
-        <Link to={`/translations/${slug}`}>
-          <Languages {...icon} />
-          <span className="sr-only">{t('edit.translations')}</span>
-        </Link>
-      </IconButton>
-      <IconButton asChild title={t('edit.questions')}>
-        <Link to={`/questions/${slug}`}>
-          <MessageCircleQuestion {...icon} />
-          <span className="sr-only">{t('edit.questions')}</span>
-        </Link>
-      </IconButton>
-      {hasHistory && (
-        <IconButton asChild title={t('edit.feedback')}>
-          <Link to={`/feedback/${slug}`}>
-            <MessageCircle {...icon} />
-            <span className="sr-only">{t('edit.feedback')}</span>
-          </Link>
-        </IconButton>
-      )}
+      <LazyMenu trigger={trigger}>
+        {(start) => <AroundBookRows {...start} slug={slug} hasFeedback={hasHistory} />}
+      </LazyMenu>
       {hasHistory && (
         <Button asChild variant="outline" title={t('history.open')} className="max-sm:w-11 max-sm:px-0">
           <Link to={`/history/${slug}`}>
