@@ -1,6 +1,7 @@
 import {
   Copy,
   ExternalLink,
+  HandCoins,
   History,
   Languages,
   MessageCircle,
@@ -20,7 +21,7 @@ interface GuestPageLinksProps {
   onCode: () => void;
 }
 
-/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the questions and the history. */
+/** Shows the ways from the editor to the guest page, its link, its QR code, the translations, the questions, the extras and the history. */
 export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
   const { t } = useI18n();
   const { slug, isActive } = useEditor().property;
@@ -62,6 +63,14 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
           <Link to={`/feedback/${slug}`}>
             <MessageCircle {...icon} />
             <span className="sr-only">{t('edit.feedback')}</span>
+          </Link>
+        </IconButton>
+      )}
+      {hasHistory && (
+        <IconButton asChild title={t('edit.paidExtras')}>
+          <Link to={`/extras/${slug}`}>
+            <HandCoins {...icon} />
+            <span className="sr-only">{t('edit.paidExtras')}</span>
           </Link>
         </IconButton>
       )}
