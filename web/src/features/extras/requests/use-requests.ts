@@ -35,8 +35,10 @@ export const useOpenCount = (propertyId: string) =>
     queryKey: [...requestsKey(propertyId), 'open'],
     queryFn: async () => {
       const query = { state: 'requested', limit: 1 };
-      const { headers } = await send(CALL, { params: { id: propertyId }, query });
-      return Number(headers.get('x-total-count'));
+      const response = await send(CALL, { params: { id: propertyId }, query });
+      // An answer that nobody reads to its end keeps its connection.
+      await answerIn<ExtraRequest[]>(response);
+      return Number(response.headers.get('x-total-count'));
     },
     refetchOnMount: 'always',
   });
