@@ -6,19 +6,16 @@ import { languageSchema } from '../kernel/language-schema.ts';
 import { nullableText, optionalLine, requiredLine } from '../properties/fields.ts';
 import { isSafeLink } from '../sections/links.ts';
 import { textSchema } from '../sections/storable.ts';
+import { centsSchema, currencySchema, extraTextsSchema, extraUnitSchema } from './fields.ts';
 import {
-  centsSchema,
-  currencySchema,
   EXTRA_DESCRIPTION_MAX,
   EXTRA_NAME_MAX,
   EXTRAS_MAX,
-  extraTextsSchema,
-  extraUnitSchema,
   LEAD_TIME_HOURS_MAX,
   PAYMENT_LINK_MAX,
   PRICE_MAX,
   QUANTITY_MAX,
-} from './fields.ts';
+} from './limits.ts';
 
 const nameSchema = requiredLine('A name is required', EXTRA_NAME_MAX).transform((name) => name.trim());
 const descriptionSchema = textSchema

@@ -11,13 +11,12 @@ import {
   extraRequestStateSchema,
   extraUnitSchema,
   paidBySchema,
-  QUANTITY_MAX,
 } from './fields.ts';
+import { DECLINE_REASON_MAX, QUANTITY_MAX } from './limits.ts';
 
 export const GUEST_NAME_MAX = 100;
 export const GUEST_CONTACT_MAX = 254;
 export const GUEST_NOTE_MAX = 1_000;
-export const DECLINE_REASON_MAX = 1_000;
 const PAGE_MAX = 100;
 const CURSOR_MAX = 200;
 

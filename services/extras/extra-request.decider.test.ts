@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExtraRequestEvent } from '#contracts/extras/events.ts';
-import { PRICE_MAX, QUANTITY_MAX } from '#contracts/extras/fields.ts';
+import { PRICE_MAX, QUANTITY_MAX } from '#contracts/extras/limits.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import {
   type ExtraRequestCommand,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
-import { EXTRAS_MAX } from '#contracts/extras/fields.ts';
+import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { extrasDecider } from './extras.decider.ts';
 import { mergeTexts, publicExtras } from './offer-texts.ts';

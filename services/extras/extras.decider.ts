@@ -1,5 +1,5 @@
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
-import { EXTRAS_MAX } from '#contracts/extras/fields.ts';
+import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 

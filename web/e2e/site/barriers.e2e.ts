@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setCollaboratorScenes } from '../host/collaborator-scenes.ts';
+import { setExtrasScenes } from '../host/extras-scenes.ts';
 import {
   setCreateScenes,
   setDashboardScenes,
@@ -29,6 +30,7 @@ beforeAll(async () => {
     setQuestionScenes(product),
     setTranslationScenes(product),
     setFeedbackScenes(product),
+    setExtrasScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
   ]);
@@ -49,6 +51,7 @@ const NAMES = [
   'translations',
   'questions',
   'feedback',
+  'extras',
   'sub-accounts',
 ];
 
@@ -72,6 +75,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'translations.no-barrier-anybody-light',
         'questions.no-barrier-anybody-light',
         'feedback.no-barrier-anybody-light',
+        'extras.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],

@@ -8,6 +8,7 @@ import { landing } from '../../src/features/landing/texts/de.ts';
 import { subAccounts as subAccountTexts } from '../../src/features/sub-accounts/texts/de.ts';
 import { texts } from '../../src/i18n/texts/de.ts';
 import { readAsGuests } from '../host/dashboard/dashboard-scenes.ts';
+import { askForExtras } from '../host/extras-scenes.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownEmail } from '../support/own.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   slug = house.slug;
   await landlord.must('PUT', `/api/properties/${house.id}`, { name: LONG_NAME });
   await readAsGuests(origin, house, ['checkin', 'rules', 'rules']);
+  await askForExtras(landlord, house);
   helper = await completeInvite(origin, await inviteTo(owner, ownEmail('maximiliane.hohenstein')));
   invite = await inviteTo(owner, 'ein.sehr.langer.name.einer.mitwirkenden@ferienwohnungen.example.com');
 });
@@ -89,6 +91,12 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await visit(`/feedback/${slug}`, landlord);
       await page.getByRole('main').getByRole('article').first().waitFor();
       await look('feedback');
+      await visit(`/extras/${slug}`, landlord);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await look('extras');
+      await visit(`/extras/${slug}?view=offers`, landlord);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await look('offers');
 
       expect(found).toEqual([]);
       expect(troubles()).toEqual(['404 GET /api/invite/none']);

@@ -33,6 +33,7 @@ import {
 } from '../host/dashboard/dashboard-scenes.ts';
 import { spreadViews } from '../host/dashboard/spread-views.ts';
 import { EDIT_SCENES } from '../host/edit/edit-scenes.ts';
+import { setExtrasScenes } from '../host/extras-scenes.ts';
 import { setFeedbackScenes, setQuestionScenes, setTranslationScenes } from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
 import { setSecondFactorScenes } from '../sign-in/second-factor-scenes.ts';
@@ -135,6 +136,7 @@ async function setSceneShots(product: RunningProduct): Promise<Shot[]> {
     ...(await setTranslationScenes(product)),
     ...(await setQuestionScenes(product)),
     ...(await setFeedbackScenes(product)),
+    ...(await setExtrasScenes(product)),
     ...(await setAuditScenes(product)),
     ...(await setSystemScenes(product)),
     ...(await setSecondFactorScenes(product)),

@@ -81,6 +81,12 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'extras/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/extras/extras-page.tsx')).ExtrasPage,
+        }),
+      },
+      {
         path: 'questions/:slug',
         lazy: async () => ({
           Component: (await import('../features/questions/questions-page.tsx')).QuestionsPage,

@@ -44,6 +44,12 @@ import { extraRequests as esExtraRequests } from '../features/extra-requests/tex
 import { extraRequests as frExtraRequests } from '../features/extra-requests/texts/fr.ts';
 import { extraRequests as itExtraRequests } from '../features/extra-requests/texts/it.ts';
 import { extraRequests as ptExtraRequests } from '../features/extra-requests/texts/pt.ts';
+import { extras as deExtras } from '../features/extras/texts/de.ts';
+import { extras as enExtras } from '../features/extras/texts/en.ts';
+import { extras as esExtras } from '../features/extras/texts/es.ts';
+import { extras as frExtras } from '../features/extras/texts/fr.ts';
+import { extras as itExtras } from '../features/extras/texts/it.ts';
+import { extras as ptExtras } from '../features/extras/texts/pt.ts';
 import { feedback as deFeedback } from '../features/feedback/texts/de.ts';
 import { feedback as enFeedback } from '../features/feedback/texts/en.ts';
 import { feedback as esFeedback } from '../features/feedback/texts/es.ts';
@@ -127,6 +133,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSystem,
     ...enTranslations,
     ...enExtraRequests,
+    ...enExtras,
     ...enFeedback,
     ...enQuestions,
     ...guestTexts.en,
@@ -146,6 +153,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSystem,
     ...itTranslations,
     ...itExtraRequests,
+    ...itExtras,
     ...itFeedback,
     ...itQuestions,
     ...guestTexts.it,
@@ -165,6 +173,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSystem,
     ...esTranslations,
     ...esExtraRequests,
+    ...esExtras,
     ...esFeedback,
     ...esQuestions,
     ...guestTexts.es,
@@ -184,6 +193,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSystem,
     ...frTranslations,
     ...frExtraRequests,
+    ...frExtras,
     ...frFeedback,
     ...frQuestions,
     ...guestTexts.fr,
@@ -203,6 +213,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSystem,
     ...deTranslations,
     ...deExtraRequests,
+    ...deExtras,
     ...deFeedback,
     ...deQuestions,
     ...guestTexts.de,
@@ -222,6 +233,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSystem,
     ...ptTranslations,
     ...ptExtraRequests,
+    ...ptExtras,
     ...ptFeedback,
     ...ptQuestions,
     ...guestTexts.pt,

@@ -1,4 +1,4 @@
-import { Languages, type LucideIcon, MessageCircle, MessageCircleQuestion } from 'lucide-react';
+import { HandCoins, Languages, type LucideIcon, MessageCircle, MessageCircleQuestion } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import type { MenuStart } from '../../components/ui/lazy-menu.tsx';
@@ -15,6 +15,7 @@ interface Way {
 
 const TRANSLATIONS: Way = { text: 'edit.translations', to: '/translations', icon: Languages };
 const QUESTIONS: Way = { text: 'edit.questions', to: '/questions', icon: MessageCircleQuestion };
+const EXTRAS: Way = { text: 'edit.extras', to: '/extras', icon: HandCoins };
 const FEEDBACK: Way = { text: 'edit.feedback', to: '/feedback', icon: MessageCircle };
 
 interface AroundBookRowsProps extends MenuStart {
@@ -23,10 +24,10 @@ interface AroundBookRowsProps extends MenuStart {
   readonly hasFeedback: boolean;
 }
 
-/** Shows the menu of the screens around a book: its translations, and what guests asked and said. */
+/** Shows the menu of the screens around a book: its translations, what guests asked and said, and what they are offered. */
 export function AroundBookRows({ slug, hasFeedback, ...start }: AroundBookRowsProps) {
   const { t } = useI18n();
-  const ways = [TRANSLATIONS, QUESTIONS, ...(hasFeedback ? [FEEDBACK] : [])];
+  const ways = [TRANSLATIONS, QUESTIONS, EXTRAS, ...(hasFeedback ? [FEEDBACK] : [])];
   return (
     <Menu {...start}>
       {ways.map(({ text, to, icon: Icon }) => (

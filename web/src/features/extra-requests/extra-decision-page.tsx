@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CloudOff, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { DECLINE_REASON_MAX } from '#contracts/extras/limits.ts';
 import type { ExtraDecision } from '#contracts/extras/requests-api.ts';
 import { LanguageMenu } from '../../components/language/language-menu.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
@@ -11,13 +12,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
-import { callApi, isUnavailable } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { ExtraRequestTexts, useExtraRequestI18n } from './extra-request-texts.ts';
+import { failureText, isGone } from './failure-text.ts';
 import { RequestFacts } from './request-facts.tsx';
-
-const REASON_MAX = 1_000;
 
 /** Shows `/extras/decision/{token}`: a request that a host answers from a mail, without signing in. */
 export function ExtraDecisionPage() {
@@ -31,10 +31,11 @@ export function ExtraDecisionPage() {
 const queryOf = (token: string) => apiQuery('GET /api/extra-decisions/{token}', { params: { token } });
 
 function DecisionScreen() {
-  const { t } = useExtraRequestI18n();
+  const i18n = useExtraRequestI18n();
+  const { t } = i18n;
   const { token = '' } = useParams();
   const decision = useQuery({ ...queryOf(token), refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
-  const isAway = isUnavailable(decision.error);
+  const isAway = decision.isError && !isGone(decision.error);
   return (
     <>
       <TopBar>
@@ -50,7 +51,7 @@ function DecisionScreen() {
           <Notice
             icon={isAway ? CloudOff : LinkIcon}
             title={t(isAway ? 'request.failed' : 'decision.gone.title')}
-            text={t(isAway ? 'app.offline' : 'decision.gone.text')}
+            text={isAway ? failureText(decision.error, i18n) : t('decision.gone.text')}
             heading="h1"
           >
             {isAway ? (
@@ -92,7 +93,8 @@ function Decision({ decision, token }: { decision: ExtraDecision; token: string 
 
 /** Approves or declines with a tap; declining may say why. */
 function Answer({ token }: { token: string }) {
-  const { t } = useExtraRequestI18n();
+  const i18n = useExtraRequestI18n();
+  const { t } = i18n;
   const [reason, setReason] = useState<string>();
   const answer = useMutation({
     mutationFn: (isApproved: boolean) =>
@@ -109,7 +111,7 @@ function Answer({ token }: { token: string }) {
     onError(error) {
       void queryClient.invalidateQueries(queryOf(token));
       toast.error(t('request.failed'), {
-        description: t(isUnavailable(error) ? 'app.offline' : 'request.changed'),
+        description: failureText(error, i18n),
       });
     },
   });
@@ -122,7 +124,7 @@ function Answer({ token }: { token: string }) {
             <Textarea
               {...control}
               rows={3}
-              maxLength={REASON_MAX}
+              maxLength={DECLINE_REASON_MAX}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

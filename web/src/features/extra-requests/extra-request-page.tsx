@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { amountInWords } from '#contracts/extras/currencies.ts';
 import type { GuestExtraRequest } from '#contracts/extras/requests-api.ts';
@@ -11,10 +11,12 @@ import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { callApi, isUnavailable } from '../../lib/api/api-client.ts';
+import { readLanguage } from '../../i18n/language-preference.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { ExtraRequestTexts, useExtraRequestI18n } from './extra-request-texts.ts';
+import { failureText, isGone } from './failure-text.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestSteps } from './request-steps.tsx';
 
@@ -33,7 +35,7 @@ export function ExtraRequestPage() {
 const queryOf = (token: string) => apiQuery('GET /api/public/extra-requests/{token}', { params: { token } });
 
 function RequestScreen() {
-  const { t } = useExtraRequestI18n();
+  const { t, chooseLanguage } = useExtraRequestI18n();
   const { token = '' } = useParams();
   const request = useQuery({
     ...queryOf(token),
@@ -41,6 +43,11 @@ function RequestScreen() {
     refetchOnWindowFocus: 'always',
     refetchInterval: LOOK_AGAIN_MS,
   });
+  const spoken = request.data?.language;
+  useEffect(() => {
+    // Guests read on in the language in which they asked, unless they have chosen one here before.
+    if (spoken !== undefined && readLanguage() === undefined) chooseLanguage(spoken);
+  }, [spoken, chooseLanguage]);
   return (
     <>
       <TopBar>
@@ -54,7 +61,7 @@ function RequestScreen() {
         {request.isPending && <Skeleton className="h-96" />}
         {request.isError && request.data === undefined && (
           <NotThere
-            isUnavailable={isUnavailable(request.error)}
+            error={request.error}
             isPending={request.isFetching}
             onRetry={() => void request.refetch()}
           />
@@ -112,12 +119,13 @@ function Request({ request, token }: RequestProps) {
 
 /** Leads to where an approved request is paid: by card here, and on the host's own page where there is one. */
 function Pay({ request, token }: RequestProps) {
-  const { t, language } = useExtraRequestI18n();
+  const i18n = useExtraRequestI18n();
+  const { t, language } = i18n;
   const { state, cardPayment, paymentLink, totalCents, currency } = request;
   const checkout = useMutation({
     mutationFn: () => callApi('POST /api/public/extra-requests/{token}/checkout', { params: { token } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: () => toast.error(t('request.failed'), { description: t('app.failed.text') }),
+    onError: (error) => toast.error(t('request.failed'), { description: failureText(error, i18n) }),
   });
   if (state !== 'approved' || !(cardPayment || paymentLink !== null)) return null;
   const amount = amountInWords(totalCents, currency, language);
@@ -142,7 +150,8 @@ function Pay({ request, token }: RequestProps) {
 
 /** Takes a request back, once more asked. */
 function Cancel({ token }: { token: string }) {
-  const { t } = useExtraRequestI18n();
+  const i18n = useExtraRequestI18n();
+  const { t } = i18n;
   const [isAsking, setAsking] = useState(false);
   const cancel = useMutation({
     mutationFn: () => callApi('POST /api/public/extra-requests/{token}/cancel', { params: { token } }),
@@ -150,7 +159,7 @@ function Cancel({ token }: { token: string }) {
     onError: (error) => {
       void queryClient.invalidateQueries(queryOf(token));
       toast.error(t('request.failed'), {
-        description: t(isUnavailable(error) ? 'app.offline' : 'request.changed'),
+        description: failureText(error, i18n),
       });
     },
     onSettled: () => setAsking(false),
@@ -177,20 +186,21 @@ function Cancel({ token }: { token: string }) {
 }
 
 interface NotThereProps {
-  readonly isUnavailable: boolean;
+  readonly error: unknown;
   readonly isPending: boolean;
   readonly onRetry: () => void;
 }
 
-function NotThere({ isUnavailable: isAway, isPending, onRetry }: NotThereProps) {
-  const { t } = useExtraRequestI18n();
-  if (!isAway) {
+function NotThere({ error, isPending, onRetry }: NotThereProps) {
+  const i18n = useExtraRequestI18n();
+  const { t } = i18n;
+  if (isGone(error)) {
     return (
       <Notice icon={SearchX} title={t('request.gone.title')} text={t('request.gone.text')} heading="h1" />
     );
   }
   return (
-    <Notice icon={CloudOff} title={t('request.failed')} text={t('app.offline')} heading="h1">
+    <Notice icon={CloudOff} title={t('request.failed')} text={failureText(error, i18n)} heading="h1">
       <Button variant="outline" pending={isPending} onClick={onRetry}>
         {t('app.retry')}
       </Button>

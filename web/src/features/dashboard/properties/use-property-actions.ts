@@ -4,6 +4,7 @@ import {
   Eye,
   EyeOff,
   Globe,
+  HandCoins,
   History,
   Languages,
   MessageCircle,
@@ -84,6 +85,12 @@ export function usePropertyActions(
       label: t('edit.feedback'),
       icon: MessageCircle,
       onSelect: () => void navigate(`/feedback/${slug}`),
+    },
+    may(user, 'view_properties') && {
+      id: 'extras',
+      label: t('edit.paidExtras'),
+      icon: HandCoins,
+      onSelect: () => void navigate(`/extras/${slug}`),
     },
     may(user, 'view_properties') && {
       id: 'history',

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { THEMES, type Theme } from '#contracts/properties/fields.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { ImageField } from '../../../components/media/image-field.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
-import { ImageField } from './image-field.tsx';
 import { ThemeGrid } from './theme-grid.tsx';
 
 /** The themes that every plan has. */

@@ -2,6 +2,8 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { FilePicker } from '../../../components/media/file-picker.tsx';
+import { useEditorUpload } from '../../../components/media/use-editor-upload.ts';
 import { EarlyAndLate, WayIn } from '../../../components/property-form/checkin-fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
@@ -9,10 +11,8 @@ import { acceptedTypes } from '../../../lib/uploads/upload-file.ts';
 import { isPending } from '../../../lib/uploads/upload-state.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
-import { FilePicker } from '../form/file-picker.tsx';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
-import { useEditorUpload } from '../form/use-editor-upload.ts';
 import { CheckinBlocks } from './later.tsx';
 
 /** Shows the fields of check-in: when guests come and go, how they get in, and what helps them to. */

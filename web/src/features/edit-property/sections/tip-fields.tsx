@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { FilePicker } from '../../../components/media/file-picker.tsx';
+import { useEditorUpload } from '../../../components/media/use-editor-upload.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
-import { FilePicker } from '../form/file-picker.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { useEditorUpload } from '../form/use-editor-upload.ts';
 import { ItemCard } from './item-card.tsx';
 import { MadeFields } from './later.tsx';
 import { resizeImage } from './resize-image.ts';

@@ -22,6 +22,7 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.text': 'Bitte {owner} um die Berechtigung, diese Unterkunft zu bearbeiten.',
   'edit.translations': 'Übersetzungen',
   'edit.feedback': 'Rückmeldungen der Gäste',
+  'edit.paidExtras': 'Bezahlte Extras',
   'edit.questions': 'Fragen der Gäste',
   'edit.openPage': 'Gästeseite öffnen',
   'edit.tabs': 'Teile der Gästemappe',

@@ -20,6 +20,7 @@ export const edit = {
   'edit.notAllowed.text': 'Ask {owner} for permission to edit this property.',
   'edit.translations': 'Translations',
   'edit.feedback': 'Guest feedback',
+  'edit.paidExtras': 'Paid extras',
   'edit.questions': 'Guests’ questions',
   'edit.openPage': 'Open the guest page',
   'edit.tabs': 'Parts of the welcome book',

@@ -22,6 +22,7 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.text': 'Pide permiso a {owner} para editar este alojamiento.',
   'edit.translations': 'Traducciones',
   'edit.feedback': 'Opiniones de los huéspedes',
+  'edit.paidExtras': 'Extras de pago',
   'edit.questions': 'Preguntas de los huéspedes',
   'edit.openPage': 'Abrir la página de los huéspedes',
   'edit.tabs': 'Partes de la guía de bienvenida',

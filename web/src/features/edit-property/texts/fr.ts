@@ -22,6 +22,7 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.text': 'Demandez à {owner} l’autorisation de modifier ce logement.',
   'edit.translations': 'Traductions',
   'edit.feedback': 'Avis des voyageurs',
+  'edit.paidExtras': 'Extras payants',
   'edit.questions': 'Questions des voyageurs',
   'edit.openPage': 'Ouvrir la page des voyageurs',
   'edit.tabs': 'Parties du livret d’accueil',

@@ -22,6 +22,7 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.text': 'Chiedi a {owner} il permesso di modificare questa proprietà.',
   'edit.translations': 'Traduzioni',
   'edit.feedback': 'Pareri degli ospiti',
+  'edit.paidExtras': 'Extra a pagamento',
   'edit.questions': 'Domande degli ospiti',
   'edit.openPage': 'Apri la pagina degli ospiti',
   'edit.tabs': 'Parti del welcome book',

@@ -22,6 +22,7 @@ export const edit: Complete<typeof english> = {
   'edit.notAllowed.text': 'Peça a {owner} permissão para editar este alojamento.',
   'edit.translations': 'Traduções',
   'edit.feedback': 'Opiniões dos hóspedes',
+  'edit.paidExtras': 'Extras pagos',
   'edit.questions': 'Perguntas dos hóspedes',
   'edit.openPage': 'Abrir a página dos hóspedes',
   'edit.tabs': 'Partes do guia de boas-vindas',

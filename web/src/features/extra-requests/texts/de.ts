@@ -36,6 +36,7 @@ export const extraRequests: Complete<typeof english> = {
   'request.gone.title': 'Diese Anfrage gibt es nicht',
   'request.gone.text': 'Vielleicht ist der Link unvollständig, oder die Anfrage wurde gelöscht.',
   'request.failed': 'Das hat nicht geklappt',
+  'request.trouble': 'Gerade können wir nicht antworten. Bitte gleich noch einmal versuchen.',
   'request.changed': 'Das geht nicht mehr: Die Anfrage hat sich inzwischen geändert.',
   'decision.title': 'Ein Gast fragt ein Extra an',
   'decision.guest': 'Gast',

@@ -33,6 +33,7 @@ export const extraRequests = {
   'request.gone.title': 'This request is not there',
   'request.gone.text': 'The link may be incomplete, or the request has been deleted.',
   'request.failed': 'That did not work',
+  'request.trouble': 'We cannot answer just now. Please try again in a moment.',
   'request.changed': 'This is no longer possible: the request has changed meanwhile.',
   'decision.title': 'A guest asks for an extra',
   'decision.guest': 'Guest',

@@ -36,6 +36,7 @@ export const extraRequests: Complete<typeof english> = {
   'request.gone.title': 'Esta solicitud no existe',
   'request.gone.text': 'Puede que el enlace esté incompleto o que la solicitud se haya eliminado.',
   'request.failed': 'No ha funcionado',
+  'request.trouble': 'Ahora mismo no podemos responder. Inténtalo de nuevo en un momento.',
   'request.changed': 'Ya no es posible: la solicitud ha cambiado mientras tanto.',
   'decision.title': 'Un huésped pide un extra',
   'decision.guest': 'Huésped',

@@ -36,6 +36,7 @@ export const extraRequests: Complete<typeof english> = {
   'request.gone.title': 'Cette demande est introuvable',
   'request.gone.text': 'Le lien est peut-être incomplet, ou la demande a été supprimée.',
   'request.failed': 'Cela n’a pas fonctionné',
+  'request.trouble': 'Nous ne pouvons pas répondre pour l’instant. Réessayez dans un instant.',
   'request.changed': 'Ce n’est plus possible\u00a0: la demande a changé entre-temps.',
   'decision.title': 'Un voyageur demande un extra',
   'decision.guest': 'Voyageur',

@@ -36,6 +36,7 @@ export const extraRequests: Complete<typeof english> = {
   'request.gone.title': 'Questa richiesta non c’è',
   'request.gone.text': 'Il link potrebbe essere incompleto, oppure la richiesta è stata eliminata.',
   'request.failed': 'Non ha funzionato',
+  'request.trouble': 'Adesso non riusciamo a rispondere. Riprova tra un momento.',
   'request.changed': 'Non è più possibile: nel frattempo la richiesta è cambiata.',
   'decision.title': 'Un ospite chiede un extra',
   'decision.guest': 'Ospite',

@@ -36,6 +36,7 @@ export const extraRequests: Complete<typeof english> = {
   'request.gone.title': 'Este pedido não existe',
   'request.gone.text': 'O link pode estar incompleto ou o pedido foi eliminado.',
   'request.failed': 'Não funcionou',
+  'request.trouble': 'De momento não conseguimos responder. Tente de novo daqui a pouco.',
   'request.changed': 'Já não é possível: entretanto o pedido mudou.',
   'decision.title': 'Um hóspede pede um extra',
   'decision.guest': 'Hóspede',

@@ -11,7 +11,7 @@ export function ExtraSheets() {
   const loaded = useForm();
   return book.extras?.map((extra) => (
     <Sheet key={extra.id} id={extraAnchor(extra.id)} title={extra.name} lang={extra.lang} icon="extras">
-      {loaded === 'missing' && <p role="status">{t('needsNetwork')}</p>}
+      {loaded === 'missing' && <p role="status">{t(navigator.onLine ? 'requestFailed' : 'needsNetwork')}</p>}
       {typeof loaded === 'object' && <loaded.ExtraForm extra={extra} />}
     </Sheet>
   ));

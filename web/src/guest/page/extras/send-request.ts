@@ -28,20 +28,23 @@ export function openRequest(slug: string): (body: Asked) => Promise<RequestOutco
   return async (body) => {
     const sent = JSON.stringify(body);
     if (last?.sent !== sent) last = { sent, key: newKey() };
+    const { method, address } = targetOf(CALL, { params: { slug } });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': last.key };
+    const answer = await fetch(address, { method, headers, body: sent }).catch(() => undefined);
+    if (answer === undefined) return { wrong: { text: 'requestOffline' } };
     try {
-      const { method, address } = targetOf(CALL, { params: { slug } });
-      const headers = { 'content-type': 'application/json', 'idempotency-key': last.key };
-      const answer = await fetch(address, { method, headers, body: sent });
       if (answer.ok) {
+        const requested = (await answer.json()) as ExtraRequested;
         // Asking once more with the same words is another request from here on.
         last = undefined;
-        return { requested: (await answer.json()) as ExtraRequested };
+        return { requested };
       }
       if (answer.status === TOO_MANY) return { wrong: { text: 'requestLater' } };
       const { code } = (await answer.json()) as { readonly code?: string };
       return { wrong: wrongOf(code) };
     } catch {
-      return { wrong: { text: 'requestOffline' } };
+      // What stands before the server answers a page where it cannot be reached: there is a connection.
+      return { wrong: { text: 'requestFailed' } };
     }
   };
 }

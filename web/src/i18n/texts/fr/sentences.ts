@@ -39,6 +39,14 @@ export const sentences: Sentences = {
   'invite.withdrawn':
     'Votre compte est prêt, mais l’invitation a été retirée. Connectez-vous avec votre e-mail.',
   'passkey.too-many': 'Vous avez 10 clés d’accès. Retirez-en une d’abord.',
+  'extra-request.date': 'Ce jour est trop proche. Choisissez-en un plus tard.',
+  'extra-request.link-invalid': 'Ce lien ne fonctionne plus. Connectez-vous pour répondre à la demande.',
+  'extra-request.not-found': 'Cette demande n’existe plus.',
+  'extra-request.state': 'Ce n’est plus possible\u00a0: la demande a changé entre-temps.',
+  'extra.not-found': 'Cette offre n’existe plus.',
+  'extra.too-many': 'Un logement a au plus 50\u00a0offres.',
+  'payment.not-offered': 'Le paiement par carte n’est pas possible ici. Demandez à votre hôte.',
+  'payment.unavailable': 'Le paiement par carte ne fonctionne pas pour l’instant. Réessayez dans un instant.',
   'feedback.no-address':
     'Ce voyageur n’a pas laissé d’adresse\u00a0: il n’y a nulle part où envoyer une réponse.',
   'feedback.not-found': 'Cet avis n’existe plus.',

@@ -1,10 +1,10 @@
 import { FILE_RULES, type MediaKind } from '#contracts/media/media-kind.ts';
-import { useTellFailedUpload } from '../../../components/property-form/use-tell-failed-upload.ts';
-import type { PlainTextKey } from '../../../i18n/i18n-context.ts';
-import { useI18n } from '../../../i18n/i18n-context.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { acceptedTypes, type FileRefusal } from '../../../lib/uploads/upload-file.ts';
-import { type UploadControl, useUpload } from '../../../lib/uploads/use-upload.ts';
+import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { acceptedTypes, type FileRefusal } from '../../lib/uploads/upload-file.ts';
+import { type UploadControl, useUpload } from '../../lib/uploads/use-upload.ts';
+import { useTellFailedUpload } from '../property-form/use-tell-failed-upload.ts';
 
 /** Texts for a file of a type that is not taken, by its use. */
 const WRONG_TYPE: Readonly<Record<MediaKind, PlainTextKey>> = {

@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { UploadButtons } from '../../../components/media/upload-buttons.tsx';
-import { UploadStatus } from '../../../components/media/upload-status.tsx';
-import { FileInput } from '../../../components/property-form/file-input.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useI18n } from '../../../i18n/i18n-context.ts';
-import { isPending } from '../../../lib/uploads/upload-state.ts';
-import type { UploadControl } from '../../../lib/uploads/use-upload.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { isPending } from '../../lib/uploads/upload-state.ts';
+import type { UploadControl } from '../../lib/uploads/use-upload.ts';
+import { FileInput } from '../property-form/file-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { UploadButtons } from './upload-buttons.tsx';
+import { UploadStatus } from './upload-status.tsx';
 
 interface FilePickerProps {
   /** Name of what the file is, said with the input. */

@@ -1,14 +1,14 @@
 import { ImageIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
-import { PlanMark } from '../../../components/account/plan-mark.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useI18n } from '../../../i18n/i18n-context.ts';
-import { cn } from '../../../lib/page/cn.ts';
-import { acceptedTypes } from '../../../lib/uploads/upload-file.ts';
-import { isPending } from '../../../lib/uploads/upload-state.ts';
-import { FilePicker } from '../form/file-picker.tsx';
-import { useEditorUpload } from '../form/use-editor-upload.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { cn } from '../../lib/page/cn.ts';
+import { acceptedTypes } from '../../lib/uploads/upload-file.ts';
+import { isPending } from '../../lib/uploads/upload-state.ts';
+import { PlanMark } from '../account/plan-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { useEditorUpload } from './use-editor-upload.ts';
 
 const SHAPES = { wide: 'h-24 w-40 rounded-control', round: 'size-24 rounded-full' } as const;
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { COUNTED_PHONE } from '../guest/guest-phone.ts';
+import { barriers } from '../support/looks/axe.ts';
+import { openIn } from '../support/open-in.ts';
+import { changedHouse } from '../support/people/changed-house.ts';
+import { setStage } from '../support/stage.ts';
+import { openPage, seeToast } from '../support/watched-page.ts';
+import { chooseAction } from './dashboard/dashboard-scenes.ts';
+
+const stage = setStage();
+
+const openBook = async (slug: string) => {
+  const watched = await openPage(stage.browser, stage.product.origin, { ...COUNTED_PHONE, locale: 'de-DE' });
+  await watched.page.goto(`/p/${slug}?lang=de`);
+  await watched.page.locator('html[data-live]').waitFor({ state: 'attached' });
+  return watched;
+};
+
+test('a host offers something, a guest asks for it, and both bring it to its end', {
+  tags: ['extras.offered', 'extras.asked', 'extras.answered', 'extras.revenue-shown'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-colazione');
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
+  await chooseAction(page, 'Extra a pagamento');
+  await page.waitForURL(`**/extras/${house.slug}`);
+  await page.getByText('Non offri ancora niente').waitFor();
+  await page.getByRole('button', { name: 'Aggiungi un’offerta' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cesto della colazione/ })
+    .click();
+  await page.getByLabel('Prezzo', { exact: true }).fill('dodici');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByText('Scrivi un importo, come 12,50.').waitFor();
+  await page.getByLabel('Prezzo', { exact: true }).fill('12,35');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Offerta salvata');
+  await page.getByRole('article').getByText('12,35 € a persona').waitFor();
+
+  const guest = await openBook(house.slug);
+  const offered = guest.page.getByRole('region', { name: 'Extras' }).getByRole('listitem');
+  await offered.filter({ hasText: 'Frühstückskorb' }).getByRole('link').tap();
+  const sheet = guest.page.getByRole('dialog', { name: 'Frühstückskorb' });
+  await sheet.getByRole('button', { name: 'Mehr', exact: true }).tap();
+  await sheet.getByText('24,70 €').waitFor();
+  await sheet.getByRole('button', { name: 'Anfrage senden' }).tap();
+  await sheet.getByRole('alert').first().waitFor();
+  await sheet.getByLabel('Ihr Name').fill('Lena Hoffmann');
+  await sheet.getByLabel('E-Mail oder Telefon').fill('lena@example.com');
+  await sheet.getByLabel(/^Ein Hinweis/).fill('Ohne Nüsse, bitte');
+  expect(await barriers(guest.page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Anfrage senden' }).tap();
+  await sheet.getByRole('link', { name: 'Anfrage verfolgen' }).tap();
+  await guest.page.getByRole('heading', { name: 'Ihre Gastgeber sind am Zug' }).waitFor();
+
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'Lena Hoffmann' });
+  await card.getByText('24,70 €').waitFor();
+  expect(await card.getByRole('link', { name: 'lena@example.com' }).getAttribute('href')).toBe(
+    'mailto:lena@example.com',
+  );
+  await card.getByText('Ohne Nüsse, bitte').waitFor();
+  await card.getByRole('button', { name: /^Accetta/ }).click();
+  await seeToast(page, 'L’ospite viene avvisato che hai accettato');
+  await guest.page.reload();
+  await guest.page.getByRole('heading', { name: 'Angenommen' }).waitFor();
+  expect(await barriers(guest.page)).toEqual([]);
+  await card.getByRole('button', { name: /^Segna come pagata/ }).click();
+  await seeToast(page, 'Segnata come pagata');
+  const revenue = page.getByRole('table').getByRole('row', { name: /^Cesto della colazione/ });
+  await revenue.getByText('24,70 €').waitFor();
+  await page.getByRole('button', { name: 'Conclusa', exact: true }).click();
+  await page.getByText('Nessuna richiesta è in questo stato.').waitFor();
+  expect(new URL(page.url()).search).toBe('?view=requests&state=done');
+  expect(troubles()).toEqual([]);
+  await guest.close();
+  await close();
+});

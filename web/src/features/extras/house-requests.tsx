@@ -1,0 +1,21 @@
+import { useExtrasI18n } from './extras-texts.ts';
+import { RequestList } from './requests/request-list.tsx';
+import { useRequests } from './requests/use-requests.ts';
+
+interface HouseRequestsProps {
+  readonly propertyId: string;
+  readonly mayEdit: boolean;
+}
+
+/** Shows the requests that were made before the plan ended; nothing where there are none. */
+export function HouseRequests({ propertyId, mayEdit }: HouseRequestsProps) {
+  const { t } = useExtrasI18n();
+  const pages = useRequests(propertyId, 'all');
+  if (!pages.data?.pages.some(({ requests }) => requests.length > 0)) return null;
+  return (
+    <section>
+      <h2 className="font-display text-24">{t('extras.view.requests')}</h2>
+      <RequestList pages={pages} mayEdit={mayEdit} />
+    </section>
+  );
+}
