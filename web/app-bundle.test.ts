@@ -72,12 +72,12 @@ describe('the application', () => {
   it.each([
     ['reset-password', 64, 'src/features/auth/reset-password-page.tsx'],
     ['invite', 49, 'src/features/invite/invite-page.tsx'],
-    ['create-property', 82, 'src/features/create-property/create-property-page.tsx'],
+    ['create-property', 83, 'src/features/create-property/create-property-page.tsx'],
     ['edit-property', 130, 'src/features/edit-property/edit-property-page.tsx'],
     ['history', 68, 'src/features/history/history-page.tsx'],
     ['admin-login', 70, 'src/features/admin/sign-in/admin-login-page.tsx'],
     ['admin-dashboard', 84, 'src/features/admin/admin-dashboard-page.tsx'],
-    ['sub-accounts', 70, 'src/features/sub-accounts/sub-accounts-page.tsx'],
+    ['sub-accounts', 71, 'src/features/sub-accounts/sub-accounts-page.tsx'],
   ] as const)(
     'adds %s with at most %d KB',
     { tags: ['everywhere.everybody.max-150-kb-before'] },

@@ -15,19 +15,19 @@ interface Way {
 
 const TRANSLATIONS: Way = { text: 'edit.translations', to: '/translations', icon: Languages };
 const QUESTIONS: Way = { text: 'edit.questions', to: '/questions', icon: MessageCircleQuestion };
-const EXTRAS: Way = { text: 'edit.extras', to: '/extras', icon: HandCoins };
+const EXTRAS: Way = { text: 'edit.paidExtras', to: '/extras', icon: HandCoins };
 const FEEDBACK: Way = { text: 'edit.feedback', to: '/feedback', icon: MessageCircle };
 
 interface AroundBookRowsProps extends MenuStart {
   readonly slug: string;
-  /** True where this person may read what guests said. */
-  readonly hasFeedback: boolean;
+  /** True where this person may see all of the property, what guests said and asked for, too. */
+  readonly mayAll: boolean;
 }
 
 /** Shows the menu of the screens around a book: its translations, what guests asked and said, and what they are offered. */
-export function AroundBookRows({ slug, hasFeedback, ...start }: AroundBookRowsProps) {
+export function AroundBookRows({ slug, mayAll, ...start }: AroundBookRowsProps) {
   const { t } = useI18n();
-  const ways = [TRANSLATIONS, QUESTIONS, EXTRAS, ...(hasFeedback ? [FEEDBACK] : [])];
+  const ways = [TRANSLATIONS, QUESTIONS, ...(mayAll ? [FEEDBACK, EXTRAS] : [])];
   return (
     <Menu {...start}>
       {ways.map(({ text, to, icon: Icon }) => (

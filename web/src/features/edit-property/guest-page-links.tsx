@@ -49,7 +49,7 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
         <QrCode {...icon} />
       </IconButton>
       <LazyMenu trigger={trigger}>
-        {(start) => <AroundBookRows {...start} slug={slug} hasFeedback={hasHistory} />}
+        {(start) => <AroundBookRows {...start} slug={slug} mayAll={hasHistory} />}
       </LazyMenu>
       {hasHistory && (
         <Button asChild variant="outline" title={t('history.open')} className="max-sm:w-11 max-sm:px-0">
