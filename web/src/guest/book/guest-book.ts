@@ -32,7 +32,7 @@ export interface GuestBook {
   readonly quick: QuickActions;
   /** Sections that say something, in the order in which they are shown. */
   readonly sections: readonly BookSection[];
-  /** What the host offers at a price; absent where nothing. */
+  /** Offers of the host at a price; absent where there are none. */
   readonly extras?: readonly BookExtra[];
   /** Those that the book is written in, and the page's own, in the order of the selector. */
   readonly languages: readonly LanguageChoice[];

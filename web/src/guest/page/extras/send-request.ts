@@ -5,7 +5,7 @@ import { newKey } from '../../../lib/api/new-key.ts';
 const CALL = 'POST /api/public/properties/{slug}/extra-requests';
 const TOO_MANY = 429;
 
-/** What a guest asks for. */
+/** Request of a guest. */
 export type Asked = PartsOf<typeof CALL>['body'];
 export type RequestField = 'quantity' | 'date' | 'name' | 'contact' | 'note';
 
