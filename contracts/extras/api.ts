@@ -235,7 +235,7 @@ documented(revenueRowSchema, {
 });
 
 export const revenueSchema = z.array(revenueRowSchema);
-/** Address of the house of the examples, for those of requests. */
+/** Makes the address of the house of the examples, for those of requests. */
 export const exampleHouse = () => ({ name: HOUSE.name, slug: HOUSE_SLUG });
-/** The offer of the examples. */
+/** Makes the offer of the examples. */
 export const exampleExtra = () => exampleOf(extraSchema);

@@ -52,7 +52,7 @@ const guestExample = () => ({
   note: 'Wir reisen mit dem Zug um 17 Uhr.',
 });
 
-/** What a guest asked for, at the price of that moment. */
+/** Request of a guest, at the price of that moment. */
 const asked = {
   quantity: z.int(),
   unit: extraUnitSchema,
@@ -189,7 +189,7 @@ documented(declineExtraRequestSchema, {
 export const extraDecisionSchema = z.object({
   propertyName: z.string(),
   request: extraRequestSchema,
-  /** When the link ends; it answers a request that is still `requested`. */
+  /** End of the link; it answers a request that is still `requested`. */
   expiresAt: z.iso.datetime(),
 });
 export type ExtraDecision = z.infer<typeof extraDecisionSchema>;

@@ -83,7 +83,7 @@ documented(sayHelpfulRequestSchema, {
   example: () => ({ section: 'rules', helpful: true }),
 });
 
-/** What a guest said of a stay, as the host reads it. */
+/** Words and rating of a guest about a stay, as the host reads them. */
 export const feedbackItemSchema = z.object({
   id: z.uuid(),
   rating: ratingSchema,
@@ -161,7 +161,7 @@ export const feedbackListSchema = z.object({
   average,
   count,
   unread: count,
-  /** How often each rating was given, from 1 to 5. */
+  /** Number of times that each rating was given, from 1 to 5. */
   ratings: z.array(count).length(5),
   /** The last months up to this one, each present. */
   trend: z.array(feedbackMonthSchema).length(TREND_MONTHS),

@@ -368,7 +368,7 @@ export const publicPropertySchema = z.object({
   /** Languages in which something is written or translated, or most entries are made from blocks; the main one first. */
   languages: z.array(languageSchema),
   content: z.array(publicContentSchema),
-  /** What the host offers at a price, where the plan has that. */
+  /** Offers of the host at a price, where the plan has that. */
   extras: z.array(publicExtraSchema),
   updatedAt: z.iso.datetime(),
 });

@@ -18,7 +18,7 @@ interface OfferRow {
   readonly property_id: string;
   readonly name: string;
   readonly rank: number;
-  /** What is offered no longer is kept for its name, by which sums speak of it. */
+  /** An offer that is no more is kept for its name, by which sums speak of it. */
   readonly is_withdrawn: boolean;
   readonly offer: OfferData;
 }

@@ -83,7 +83,7 @@ const steps = {
   finish: { command: { type: 'FinishExtraRequest' }, event: done },
 } as const satisfies Record<string, { command: ExtraRequestCommand; event: ExtraRequestEvent }>;
 
-/** What each step does in each state: it leads on, it was taken already (again), or it is refused (no). */
+/** Outcome of each step in each state: it leads on, it was taken already (again), or it is refused (no). */
 const TABLE: Record<keyof typeof histories, Record<keyof typeof steps, 'on' | 'again' | 'no'>> = {
   requested: { approve: 'on', decline: 'on', cancel: 'on', pay: 'no', finish: 'no' },
   approved: { approve: 'again', decline: 'no', cancel: 'on', pay: 'on', finish: 'on' },

@@ -22,7 +22,7 @@ export interface RequestExtra {
   readonly language: Language;
 }
 
-/** What a request needs to know of an offer; its name is in the language that the guest reads. */
+/** Facts of an offer that a request needs; its name is in the language that the guest reads. */
 export interface RequestedOffer {
   readonly extraId: string;
   readonly name: string;
@@ -192,7 +192,7 @@ function stepOf(command: StepCommand, request: ExtraRequestKept): ExtraRequestEv
   }
 }
 
-/** A payment counts where the request waits for just that sum; any other is to be given back. Told again, nothing changes. */
+/** Counts a payment where the request waits for just that sum; any other is to be given back. Told again, nothing changes. */
 function paidByCard(
   { reference, amountCents, currency }: ReceiveCardPayment,
   request: ExtraRequestKept,

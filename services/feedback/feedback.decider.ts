@@ -3,7 +3,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
-/** What a guest says of a stay. */
+/** Words and rating of a guest about a stay. */
 export interface Said {
   readonly rating: number;
   /** Null for none. */
@@ -71,7 +71,7 @@ export const REPLACEMENTS_MAX = 20;
 /** Most answers to one guest: after these they write to one another without us. */
 export const ANSWERS_MAX = 20;
 
-/** What one guest said of one stay: stream `feedback-<id>`. */
+/** Feedback of one guest on one stay: stream `feedback-<id>`. */
 export const feedbackDecider: Decider<FeedbackState, FeedbackCommand, FeedbackEvent> = {
   category: 'feedback',
   initial: undefined,

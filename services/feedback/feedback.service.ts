@@ -40,7 +40,7 @@ interface Parts {
 type Origin = Omit<CommandContext, 'actor'>;
 
 const DAY_MS = 86_400_000;
-/** What a guest says so long after the first time is about another stay. */
+/** Time after which what a guest says is about another stay. */
 const STAY_DAYS = 30;
 /** Number of ids that a visitor has in a day: the next one where feedback under the one before was deleted. */
 const IDS_A_DAY = 4;

@@ -37,7 +37,7 @@ export interface ExtraMailFacts {
   /** Day for which it was asked: `2026-05-09`; null for none. */
   readonly date: string | null;
   readonly guestName: string;
-  /** Where the guest reads mails; `undefined` where that is not known. */
+  /** Address at which the guest reads mails; `undefined` where that is not known. */
   readonly guestEmail: string | undefined;
   readonly guestLanguage: Language;
   readonly host: { readonly email: string; readonly language: Language };

@@ -44,7 +44,7 @@ export interface NewDeviceFacts {
 export interface ExtraFacts {
   /** Name of the house. */
   readonly propertyName: string;
-  /** What was asked for, with how many where that is more than one: `2 × Fahrrad`. */
+  /** Name of the offer, with how many where that is more than one: `2 × Fahrrad`. */
   readonly extra: string;
   readonly total: string;
   /** Day for which it was asked; empty for none. */

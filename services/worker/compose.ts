@@ -148,7 +148,7 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     jobs: (): Promise<readonly QueueCounts[]> => jobs.counts(),
     /** The queues that it works off, for whoever looks after them in this process; closed with the worker. */
     queues: jobs,
-    /** What it counts, for Prometheus. */
+    /** Counters of its work, for Prometheus. */
     counted,
   };
 }

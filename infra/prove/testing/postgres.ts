@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -16,14 +17,16 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY wal_log`);
+  await onServer(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE template0 STRATEGY wal_log`),
+  );
 
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     dataDir: dataDirOf(url.href),
-    drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => onServer(server, (client) => dropOnceLeft(client, name)),
   };
 }
 
@@ -31,11 +34,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export const dataDirOf = (databaseUrl: string): string =>
   join(inject('runFolder'), `data-of-${new URL(databaseUrl).pathname.slice(1)}`);
 
-async function execute(url: string, statement: string): Promise<void> {
+/** Time that connections which were closed may take to be gone. Milliseconds. */
+const LEAVING_MS = 300;
+const LOOK_EVERY_MS = 10;
+
+/**
+ * Drops a database, once nobody is connected to it or after a moment: a connection that is closed and not yet gone would
+ * be told that it is broken, when nobody listens to it any more.
+ */
+async function dropOnceLeft(client: pg.Client, name: string): Promise<void> {
+  const end = performance.now() + LEAVING_MS;
+  const connected = () => client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
+  while ((await connected()).rowCount !== 0 && performance.now() < end) await delay(LOOK_EVERY_MS);
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

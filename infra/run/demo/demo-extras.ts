@@ -6,7 +6,7 @@ import type { ExtrasService } from '#services/extras/extras.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the demo's house offers, of the ready-made ones, in its order. */
+/** Offers of the demo's house, of the ready-made ones, in its order. */
 const OFFERED = ['late-check-out', 'breakfast-basket', 'bike'] as const;
 
 type Steps = readonly ('approve' | 'decline' | 'paid' | 'finish')[];

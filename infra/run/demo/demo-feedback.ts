@@ -8,7 +8,7 @@ import { contentOf } from './casa-ginestra.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What guests of the demo house said, and how many found its sections of help. */
+/** Words of the guests of the demo house, and how many found its sections of help. */
 const { reviewLinks, feedback, voices } = z
   .object({
     reviewLinks: feedbackSettingsSchema.shape.reviewLinks,

@@ -56,7 +56,7 @@ export interface Watched {
   readonly worker?: {
     readonly reactors: () => Promise<readonly ReactorStanding[]>;
     readonly jobs: () => Promise<readonly QueueCounts[]>;
-    /** What it counts, for Prometheus. */
+    /** Counters of its work, for Prometheus. */
     readonly counted?: Registry;
   };
 }

@@ -25,7 +25,7 @@ export interface CardPayment {
   readonly currency: Currency;
 }
 
-/** What takes payments by card. */
+/** Port to a service that takes payments by card. */
 export interface Payments {
   /**
    * Opens a page to pay on; for the same order within a day the same one.

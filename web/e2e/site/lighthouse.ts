@@ -35,11 +35,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What one look found: scores from 0 to 100, measures in the units of `MEASURES`, and the faults. */
+/** Findings of one look: scores from 0 to 100, measures in the units of `MEASURES`, and the faults. */
 interface Look {
   readonly scores: readonly number[];
   readonly measures: readonly number[];
-  /** How fast the machine was meanwhile: 1,500 and more on a quiet, present one. */
+  /** Speed of the machine meanwhile: 1,500 and more on a quiet, present one. */
   readonly benchmark: number;
   readonly wanting: readonly string[];
 }

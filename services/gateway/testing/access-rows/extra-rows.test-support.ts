@@ -20,7 +20,7 @@ const step = (name: string, before: readonly string[] = [], body?: object) => ({
   answers: EDIT_ONLY,
 });
 
-/** What houses offer at a price, and what guests ask for. */
+/** Calls of offers at a price, and of requests for them. */
 export const EXTRA_ROWS: AccessRows = {
   listExtras: [
     {

@@ -81,7 +81,7 @@ export function HowWasIt() {
   );
 }
 
-/** Five choices, as radio buttons: arrows go through them, and their meaning is said at both ends. */
+/** Shows five choices, as radio buttons: arrows go through them, and their meaning is said at both ends. */
 function Rating({ value, onChange }: { value: number | undefined; onChange: (rating: number) => void }) {
   const { t } = useGuest();
   const ends: Readonly<Record<number, string>> = {
