@@ -218,8 +218,13 @@ describe('a property at a moment', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByText('sono nascosti').count()).toBe(0);
 
-    await page.goto('/admin/audit');
     const shown = page.getByRole('article').filter({ hasText: 'Codice di accesso e WiFi mostrati' }).first();
+    // The audit lets events gather for a moment before it folds them.
+    await eventually(async () => {
+      await page.goto('/admin/audit');
+      await page.getByRole('article').first().waitFor();
+      return shown.count();
+    }).toBe(1);
     await shown.getByRole('button').click();
     await shown.getByText('Gli ospiti sono davanti alla porta').waitFor();
     expect(troubles()).toEqual([]);
