@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { dismissErrors, toast } from '../../lib/page/toast.ts';
 import { useExtrasI18n } from './extras-texts.ts';
 
-/** Keys of what is loaded of the requests of a house, and of its offers. */
+/** Lists the keys of what is loaded of the requests of a house, and of its offers. */
 export const requestsKey = (propertyId: string) => ['extra-requests', propertyId] as const;
 const offersKey = (propertyId: string) => ['api', 'properties', propertyId, 'extras'] as const;
 

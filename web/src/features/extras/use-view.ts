@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ExtraRequestState } from '#contracts/extras/fields.ts';
 import { EXTRA_REQUEST_STATES } from '#contracts/extras/limits.ts';
 
-/** What of the extras is shown. */
+/** Part of the extras that is shown. */
 export const VIEWS = ['requests', 'offers'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -14,13 +15,15 @@ const among = <Name extends string>(names: readonly Name[], name: string | null)
   names.find((known) => known === name);
 
 /**
- * Returns what is shown, kept in the address of the screen: by default the requests where some are open, else the
- * offers.
+ * Returns what is shown, kept in the address of the screen: by default the requests where some are open when the screen
+ * is opened, else the offers.
  * @param open number of open requests; undefined while it is not known, and so is the view then
  */
 export function useView(open: number | undefined): readonly [View | undefined, (view: View) => void] {
   const [params, setParams] = useSearchParams();
-  const byDefault = open === undefined ? undefined : open > 0 ? 'requests' : 'offers';
+  const [byDefault, setDefault] = useState<View>();
+  // Who answers the last open request stays where they are.
+  if (byDefault === undefined && open !== undefined) setDefault(open > 0 ? 'requests' : 'offers');
   const choose = (view: View) => setParams({ view }, { replace: true, preventScrollReset: true });
   return [among(VIEWS, params.get('view')) ?? byDefault, choose];
 }

@@ -19,7 +19,7 @@ export interface OfferValues {
   translations: Record<Language, { name: string; description: string }>;
 }
 
-/** What a form begins with: an offer, a ready-made one, or nothing. */
+/** Start of a form: an offer, a ready-made one, or nothing. */
 type Beginning = Partial<Extra> | ExtraChoices['readyMade'][number];
 
 /** Returns an amount as people of a language type it: `12,50`, of yen `1250`. */

@@ -19,7 +19,7 @@ interface OffersProps {
   readonly mayEdit: boolean;
 }
 
-/** What the form is open for: an offer that is there, or a new one. */
+/** Subject of the open form: an offer that is there, or a new one. */
 interface Edited {
   readonly offer?: Extra;
   readonly values: OfferValues;

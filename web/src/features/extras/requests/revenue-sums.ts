@@ -6,7 +6,7 @@ const MONTHS_MIN = 6;
 /** Most months that a plot shows: the latest ones. */
 const MONTHS_MAX = 24;
 
-/** What came in in one currency, in cents. */
+/** Revenue in one currency, in cents. */
 export interface CurrencySums {
   readonly currency: Currency;
   /** Paid and done. */
@@ -19,7 +19,7 @@ export interface CurrencySums {
   readonly offers: readonly OfferSums[];
 }
 
-/** What one offer brought in. The name is empty where nobody knows it any more. */
+/** Revenue of one offer. The name is empty where nobody knows it any more. */
 export interface OfferSums {
   readonly extraId: string;
   readonly name: string;
