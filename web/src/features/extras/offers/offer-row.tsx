@@ -33,9 +33,9 @@ export function OfferRow(row: OfferRowProps) {
         <Photo path={offer.imagePath} />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 lang={property.language} dir="auto" className="min-w-0 wrap-anywhere font-semibold text-18">
+            <h2 lang={property.language} dir="auto" className="min-w-0 wrap-anywhere font-semibold text-18">
               {offer.name}
-            </h3>
+            </h2>
             <Badge tone={offer.active ? 'success' : 'plain'}>
               {t(offer.active ? 'extras.active' : 'extras.inactive')}
             </Badge>
