@@ -8,7 +8,7 @@ const STEPS = ['requested', 'approved', 'paid', 'done'] as const;
 /** Shows how far a request is on its way; nothing for one that has ended before. */
 export function RequestSteps({ state }: { state: ExtraRequestState }) {
   const { t } = useExtraRequestI18n();
-  const reached = STEPS.findIndex((step) => step === state);
+  const reached = (STEPS as readonly ExtraRequestState[]).indexOf(state);
   if (reached < 0) return null;
   return (
     <ol aria-label={t('request.steps')} className="grid grid-cols-4 gap-1">
