@@ -15,14 +15,18 @@ const stage = setStage();
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 const entry = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first();
 
-/** Waits until the audit tells all that happened to a person. @param newest the type of the last event */
-async function audited(userId: string, newest: string): Promise<void> {
+/**
+ * Waits until the audit tells all that happened to a person.
+ * @param newest the type of the last event @param says a word of it, where those before are of its type, too
+ */
+async function audited(userId: string, newest: string, says = ''): Promise<void> {
   const { origin } = stage.product;
   const { token } = await signAdminIn(origin);
   const headers = { authorization: `Bearer ${token}` };
   await eventually(async () => {
     const answer = await fetch(`${origin}/api/admin/users/${userId}/audit?limit=1`, { headers });
-    return auditPageSchema.parse(await answer.json()).entries[0]?.type;
+    const [entry] = auditPageSchema.parse(await answer.json()).entries;
+    return JSON.stringify(entry).includes(says) ? entry?.type : undefined;
   }).toBe(newest);
 }
 
@@ -127,7 +131,7 @@ describe('the history of a person', () => {
       await host.must('PUT', `/api/properties/${house.id}`, { name: `Casa ${number}` });
     }
     const { user } = host.session;
-    await audited(user.id, 'PropertyRenamed');
+    await audited(user.id, 'PropertyRenamed', 'Casa 55');
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${user.id}`);
     await page.getByRole('article').first().waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
