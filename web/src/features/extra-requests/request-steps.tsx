@@ -17,7 +17,7 @@ export function RequestSteps({ state }: { state: ExtraRequestState }) {
           key={step}
           aria-current={place === reached ? 'step' : undefined}
           className={cn(
-            'grid justify-items-center gap-1.5 text-center text-12',
+            'flex min-w-0 flex-col items-center gap-1.5 text-center text-12 hyphens-auto',
             place <= reached ? 'text-ink' : 'text-ink-faint',
           )}
         >

@@ -36,7 +36,11 @@ export function OfferTerms({ choices }: { choices: ExtraChoices }) {
     <>
       <Price choices={choices} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('extras.form.quantity')} error={errors.maxQuantity?.message}>
+        <Field
+          label={t('extras.form.quantity')}
+          error={errors.maxQuantity?.message}
+          className="content-start"
+        >
           {(control) => (
             <Input {...control} inputMode="numeric" {...register('maxQuantity', { validate: isQuantity })} />
           )}
@@ -45,6 +49,7 @@ export function OfferTerms({ choices }: { choices: ExtraChoices }) {
           label={t('extras.form.lead')}
           hint={t('extras.form.lead.hint')}
           error={errors.leadTimeHours?.message}
+          className="content-start"
         >
           {(control) => (
             <Input {...control} inputMode="numeric" {...register('leadTimeHours', { validate: areHours })} />
@@ -92,6 +97,7 @@ function Price({ choices }: { choices: ExtraChoices }) {
         label={t('extras.form.price')}
         hint={t('extras.form.price.hint')}
         error={formState.errors.price?.message}
+        className="content-start"
       >
         {(control) => (
           <Input
@@ -102,7 +108,7 @@ function Price({ choices }: { choices: ExtraChoices }) {
           />
         )}
       </Field>
-      <Field label={t('extras.form.currency')}>
+      <Field label={t('extras.form.currency')} className="content-start">
         {(control) => (
           <Select {...control} {...register('currency', { deps: 'price' })}>
             {choices.currencies.map((code) => (
@@ -111,7 +117,7 @@ function Price({ choices }: { choices: ExtraChoices }) {
           </Select>
         )}
       </Field>
-      <Field label={t('extras.form.unit')}>
+      <Field label={t('extras.form.unit')} className="content-start">
         {(control) => (
           <Select {...control} {...register('unit')}>
             {EXTRA_UNITS.map((unit) => (
