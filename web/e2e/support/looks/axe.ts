@@ -46,7 +46,7 @@ export async function barriersInBothSchemes(page: Page, part?: string): Promise<
  */
 const FRAME_MS = 3_000;
 
-/** How often a page is looked at anew while its frames load. */
+/** Most looks at a page whose frames load meanwhile. */
 const ATTEMPTS = 10;
 
 /** Axe itself; a frame without an address has an origin that only 'same origin' names. */
