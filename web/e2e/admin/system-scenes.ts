@@ -30,6 +30,7 @@ export async function setSystemScenes({ origin }: Pick<RunningProduct, 'origin'>
       async show(page) {
         await seeRows(page);
         await trouble(page);
+        await page.reload();
         await page.getByRole('heading', { name: 'Hier wirst du gebraucht' }).waitFor();
         await page.getByRole('region', { name: 'Stillstehende Streams' }).waitFor();
         await page.getByRole('region', { name: 'Gescheiterte Aufträge' }).waitFor();

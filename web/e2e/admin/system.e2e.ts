@@ -229,6 +229,7 @@ test('says that the disk is full, and that writing goes on by itself', {
     const disk: SystemStatus['disk'] = { freeBytes: 9_000_000, isEnough: false };
     await route.fulfill({ response: answer, json: { ...(await answer.json()), disk } });
   });
+  await page.reload();
   await page.getByText('Il disco è pieno: non si può salvare nulla.').waitFor();
   await page.unroute('**/api/admin/system');
   await seeVerdict(page, 'Tutto in ordine');
@@ -331,12 +332,15 @@ test('tells how far the removal is of what deleted accounts left', {
     ];
     await route.fulfill({ response: answer, json: { ...status, erasures } });
   });
+  await page.reload();
   const bar = part.getByRole('progressbar', { name: /^3400 di 10\.000 proprietà rimosse$/ });
   await bar.waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBe('34');
   await part.getByText('File rimasti: 120').waitFor();
   await page.unroute('**/api/admin/system');
-  await part.waitFor({ state: 'detached' });
+  await page.reload();
+  await seeVerdict(page, 'Tutto in ordine');
+  expect(await part.count()).toBe(0);
   expect(troubles()).toEqual([]);
   await close();
 });
