@@ -1,5 +1,6 @@
 import type { Property } from '#contracts/properties/api.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { PressedChoices } from '../../components/ui/pressed-choices.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { useFeedbackI18n } from './feedback-texts.ts';
 import { FILTERS, type Filter, type useFeedback, useNames } from './use-feedback.ts';
@@ -22,20 +23,12 @@ export function FeedbackItems({ property, feedback, filter, mayEdit, onFilter }:
   );
   return (
     <section className="mt-10" aria-label={t('feedback.title')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no form of fields */}
-      <div role="group" aria-label={t('feedback.filter')} className="flex gap-2">
-        {FILTERS.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            variant={one === filter ? 'primary' : 'outline'}
-            aria-pressed={one === filter}
-            onClick={() => onFilter(one)}
-          >
-            {t(`feedback.filter.${one}`)}
-          </Button>
-        ))}
-      </div>
+      <PressedChoices
+        label={t('feedback.filter')}
+        choices={FILTERS.map((id) => ({ id, name: t(`feedback.filter.${id}`) }))}
+        chosen={filter}
+        onChoose={onFilter}
+      />
       {items.length === 0 && <p className="mt-6 text-ink-soft">{t('feedback.allRead')}</p>}
       <ul className="mt-4 grid gap-3">
         {items.map((item) => (

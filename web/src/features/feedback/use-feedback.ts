@@ -5,11 +5,16 @@ import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.t
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { useAddressChoice } from '../../lib/page/address-choice.ts';
 import { dismissErrors, toast } from '../../lib/page/toast.ts';
 import { useFeedbackI18n } from './feedback-texts.ts';
 
+/** Feedback that is shown. */
 export const FILTERS = ['all', 'unread'] as const;
 export type Filter = (typeof FILTERS)[number];
+
+/** Returns the feedback that is shown, kept in the address of the screen. */
+export const useFilter = () => useAddressChoice<Filter>('state', FILTERS, 'all');
 
 const PAGE = 20;
 const keyOf = (propertyId: string) => ['feedback', propertyId] as const;

@@ -1,9 +1,10 @@
-import { CloudOff, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { DayList } from '../../components/changes/day-list.tsx';
+import { LoadFailed } from '../../components/screen/load-failed.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -42,11 +43,7 @@ export function HistoryTimeline({ property, user }: { property: Property; user: 
       <div className="mt-8" aria-busy={history.isPending}>
         {history.isPending && <HistorySkeleton />}
         {history.isError && entries.length === 0 && (
-          <Notice icon={CloudOff} title={t('history.failed.title')} text={t('app.offline')}>
-            <Button variant="outline" pending={history.isFetching} onClick={() => void history.refetch()}>
-              {t('app.retry')}
-            </Button>
-          </Notice>
+          <LoadFailed title={t('history.failed.title')} query={history} />
         )}
         {history.isSuccess && entries.length === 0 && (
           <Notice icon={History} title={t('history.empty.title')} text={t('history.empty.text')} />

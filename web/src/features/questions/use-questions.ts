@@ -1,17 +1,15 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import type { PartsOf } from '../../lib/api/api-call.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { useAddressChoice } from '../../lib/page/address-choice.ts';
 import { dismissErrors, toast } from '../../lib/page/toast.ts';
 import { useQuestionsI18n } from './questions-texts.ts';
 
 /** Questions that are shown, by whether they are answered. */
 export const FILTERS = ['unanswered', 'answered', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
-
-const isFilter = (name: string | null): name is Filter => FILTERS.some((filter) => filter === name);
 
 const questionsKey = (propertyId: string): readonly string[] => ['questions', propertyId];
 
@@ -31,13 +29,7 @@ export function useQuestions(propertyId: string, filter: Filter) {
 }
 
 /** Returns the filter that is looked through, kept in the address of the screen. */
-export function useFilter(): readonly [Filter, (filter: Filter) => void] {
-  const [params, setParams] = useSearchParams();
-  const state = params.get('state');
-  const choose = (filter: Filter) =>
-    setParams({ state: filter }, { replace: true, preventScrollReset: true });
-  return [isFilter(state) ? state : 'unanswered', choose];
-}
+export const useFilter = () => useAddressChoice<Filter>('state', FILTERS, 'unanswered');
 
 /** Forgets what was loaded of the questions of a property, and of its book. */
 function forgetLoaded(propertyId: string): void {

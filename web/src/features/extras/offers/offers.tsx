@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Extra } from '#contracts/extras/api.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { LoadFailed } from '../../../components/screen/load-failed.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ExtrasSkeleton } from '../extras-skeleton.tsx';
 import { useExtrasI18n } from '../extras-texts.ts';
-import { LoadFailed } from '../load-failed.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferRow } from './offer-row.tsx';
@@ -27,13 +27,14 @@ interface Edited {
 
 /** Shows what a house offers, in its order, and the form of one offer in its place. */
 export function Offers({ property, mayEdit }: OffersProps) {
-  const { language } = useExtrasI18n();
+  const { t, language } = useExtrasI18n();
   const offers = useOffers(property.id);
   const choices = useChoices(property.language);
   const [edited, edit] = useState<Edited>();
   const [isAdding, setAdding] = useState(false);
-  if (offers.isError && offers.data === undefined) return <LoadFailed query={offers} />;
-  if (choices.isError) return <LoadFailed query={choices} />;
+  if (offers.isError && offers.data === undefined)
+    return <LoadFailed title={t('extras.loadFailed')} query={offers} />;
+  if (choices.isError) return <LoadFailed title={t('extras.loadFailed')} query={choices} />;
   if (offers.data === undefined || choices.data === undefined) return <ExtrasSkeleton />;
   if (edited !== undefined) {
     return <OfferForm {...edited} {...{ property }} choices={choices.data} onClose={() => edit(undefined)} />;

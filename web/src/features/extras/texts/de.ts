@@ -5,7 +5,6 @@ import type { extras as en } from './en.ts';
 export const extras: Complete<typeof en> = {
   'extras.lead': 'Was Gäste von {name} gegen Bezahlung bei dir anfragen können, und was sie angefragt haben.',
   'extras.loadFailed': 'Wir können die Extras nicht laden',
-  'extras.editor': 'Gästemappe bearbeiten',
   'extras.views': 'Was zu sehen ist',
   'extras.view.requests': 'Anfragen',
   'extras.view.offers': 'Angebote',

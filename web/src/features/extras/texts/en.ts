@@ -2,7 +2,6 @@
 export const extras = {
   'extras.lead': 'What guests of {name} can ask you for at a price, and what they have asked for.',
   'extras.loadFailed': 'We cannot load the extras',
-  'extras.editor': 'Edit the book',
   'extras.views': 'What is shown',
   'extras.view.requests': 'Requests',
   'extras.view.offers': 'Offers',

@@ -5,7 +5,6 @@ import type { extras as en } from './en.ts';
 export const extras: Complete<typeof en> = {
   'extras.lead': 'Lo que los huéspedes de {name} pueden pedirte pagando, y lo que han pedido.',
   'extras.loadFailed': 'No se han podido cargar los extras',
-  'extras.editor': 'Editar la guía',
   'extras.views': 'Qué se ve',
   'extras.view.requests': 'Solicitudes',
   'extras.view.offers': 'Ofertas',

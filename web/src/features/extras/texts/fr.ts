@@ -6,7 +6,6 @@ export const extras: Complete<typeof en> = {
   'extras.lead':
     'Ce que les voyageurs de {name} peuvent vous demander moyennant un prix, et ce qu’ils ont demandé.',
   'extras.loadFailed': 'Impossible de charger les extras',
-  'extras.editor': 'Modifier le livret',
   'extras.views': 'Ce qui est affiché',
   'extras.view.requests': 'Demandes',
   'extras.view.offers': 'Offres',

@@ -5,7 +5,6 @@ import type { extras as en } from './en.ts';
 export const extras: Complete<typeof en> = {
   'extras.lead': 'Quello che gli ospiti di {name} possono chiederti a pagamento, e quello che hanno chiesto.',
   'extras.loadFailed': 'Non riusciamo a caricare gli extra',
-  'extras.editor': 'Modifica i testi',
   'extras.views': 'Che cosa vedi',
   'extras.view.requests': 'Richieste',
   'extras.view.offers': 'Offerte',

@@ -5,7 +5,6 @@ import type { extras as en } from './en.ts';
 export const extras: Complete<typeof en> = {
   'extras.lead': 'O que os hóspedes de {name} lhe podem pedir mediante pagamento, e o que já pediram.',
   'extras.loadFailed': 'Não foi possível carregar os extras',
-  'extras.editor': 'Editar o guia',
   'extras.views': 'O que se vê',
   'extras.view.requests': 'Pedidos',
   'extras.view.offers': 'Ofertas',
