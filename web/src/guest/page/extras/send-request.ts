@@ -1,9 +1,9 @@
 import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
-import { type PartsOf, targetOf } from '../../../lib/api/api-call.ts';
+import type { PartsOf } from '../../../lib/api/api-call.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
+import { postToHouse, TOO_MANY } from '../post-to-house.ts';
 
 const CALL = 'POST /api/public/properties/{slug}/extra-requests';
-const TOO_MANY = 429;
 
 /** Request of a guest. */
 export type Asked = PartsOf<typeof CALL>['body'];
@@ -28,9 +28,7 @@ export function openRequest(slug: string): (body: Asked) => Promise<RequestOutco
   return async (body) => {
     const sent = JSON.stringify(body);
     if (last?.sent !== sent) last = { sent, key: newKey() };
-    const { method, address } = targetOf(CALL, { params: { slug } });
-    const headers = { 'content-type': 'application/json', 'idempotency-key': last.key };
-    const answer = await fetch(address, { method, headers, body: sent }).catch(() => undefined);
+    const answer = await postToHouse(CALL, slug, body, { headers: { 'idempotency-key': last.key } });
     if (answer === undefined) return { wrong: { text: 'requestOffline' } };
     try {
       if (answer.ok) {
