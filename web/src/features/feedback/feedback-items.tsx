@@ -8,13 +8,16 @@ import { FILTERS, type Filter, type useFeedback, useNames } from './use-feedback
 interface FeedbackItemsProps {
   readonly property: Property;
   readonly feedback: ReturnType<typeof useFeedback>;
+  /** Number of those that each filter lets through. */
+  readonly counts: Readonly<Record<Filter, number>>;
   readonly filter: Filter;
   readonly mayEdit: boolean;
   readonly onFilter: (filter: Filter) => void;
 }
 
 /** Lists feedback, the newest first, with what is unread marked. */
-export function FeedbackItems({ property, feedback, filter, mayEdit, onFilter }: FeedbackItemsProps) {
+export function FeedbackItems(list: FeedbackItemsProps) {
+  const { property, feedback, counts, filter, mayEdit, onFilter } = list;
   const { t } = useFeedbackI18n();
   const items = feedback.data?.pages.flatMap((page) => page.items) ?? [];
   const nameOf = useNames(
@@ -25,7 +28,7 @@ export function FeedbackItems({ property, feedback, filter, mayEdit, onFilter }:
     <section className="mt-10" aria-label={t('feedback.title')}>
       <PressedChoices
         label={t('feedback.filter')}
-        choices={FILTERS.map((id) => ({ id, name: t(`feedback.filter.${id}`) }))}
+        choices={FILTERS.map((id) => ({ id, name: t(`feedback.filter.${id}`), note: counts[id] }))}
         chosen={filter}
         onChoose={onFilter}
       />

@@ -48,7 +48,11 @@ function Board({ property, user }: GuestFeedbackProps) {
         <Notice icon={MessageCircleHeart} title={t('feedback.none.title')} text={t('feedback.none.text')} />
       )}
       {first !== undefined && first.count > 0 && (
-        <FeedbackItems {...{ property, feedback, filter, mayEdit }} onFilter={chooseFilter} />
+        <FeedbackItems
+          {...{ property, feedback, filter, mayEdit }}
+          counts={{ all: first.count, unread: first.unread }}
+          onFilter={chooseFilter}
+        />
       )}
       {first !== undefined && <HelpfulSections property={property} helpful={first.helpful} />}
       {feedback.isPending && <FeedbackSkeleton />}
