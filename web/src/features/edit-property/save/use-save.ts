@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SaveBookRequest } from '#contracts/properties/api.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { newKey } from '../../../lib/api/new-key.ts';
+import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { mergeEdits } from '../conflicts/merge-edits.ts';
@@ -30,22 +30,6 @@ interface Save {
   readonly body: SaveBookRequest | undefined;
 }
 
-/** A save that is on its way, or whose answer was lost. */
-interface Attempt {
-  readonly text: string;
-  readonly key: string;
-}
-
-/** Returns what gives each save a key: that of the attempt before where it is the same save once more. */
-function useSaveKeys(): (save: unknown) => string {
-  const attempt = useRef<Attempt>(undefined);
-  return (save) => {
-    const text = JSON.stringify(save);
-    if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };
-    return attempt.current.key;
-  };
-}
-
 /** Tells whether a save failed because this browser has no connection. */
 const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && !navigator.onLine;
@@ -60,7 +44,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   const [savedAt, setSavedAt] = useState<Date>();
   const [conflict, setConflict] = useState<SavedProperty>();
   const [isWaiting, setWaiting] = useState(false);
-  const keyOf = useSaveKeys();
+  const [keys] = useState(createAttemptKeys);
   const onFailed = useFailureToast();
   const onError = useRefusals({
     ...handlers,
@@ -73,7 +57,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ values, from, body }: Save) => {
       if (body === undefined) return;
-      const next = await saveProperty({ saved: from, body, idempotencyKey: keyOf([from.etag, body]) });
+      const next = await saveProperty({ saved: from, body, idempotencyKey: keys.of([from.etag, body]) });
       setSaved(next);
       adoptSaved(form, values, next.values);
     },
