@@ -5,9 +5,18 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { dismissErrors, toast } from '../../lib/page/toast.ts';
 import { useExtrasI18n } from './extras-texts.ts';
 
-/** Lists the keys of what is loaded of the requests of a house, and of its offers. */
+/** Lists the key of what is loaded of the requests of a house. */
 export const requestsKey = (propertyId: string) => ['extra-requests', propertyId] as const;
-const offersKey = (propertyId: string) => ['api', 'properties', propertyId, 'extras'] as const;
+/** Lists the key of what is loaded of the offers of a house. */
+export const offersKey = (propertyId: string) => ['extra-offers', propertyId] as const;
+
+/** Asks anew for what is shown of the extras of a house. */
+export const reloadExtras = (propertyId: string): Promise<unknown> =>
+  Promise.all(
+    [requestsKey(propertyId), offersKey(propertyId)].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 
 /**
  * Runs a change of the extras of a house. What is shown is asked for anew, whatever comes of it: another host may have
@@ -29,11 +38,6 @@ export function useChange<Sent>(
       if (isUnauthorized(error)) return;
       toast.error(i18n.t('extras.failed'), { description: errorText(error, i18n) });
     },
-    onSettled: () =>
-      Promise.all(
-        [requestsKey(propertyId), offersKey(propertyId)].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => reloadExtras(propertyId),
   });
 }

@@ -11,6 +11,12 @@ export type View = (typeof VIEWS)[number];
 export const FILTERS = ['all', ...EXTRA_REQUEST_STATES] as const;
 export type Filter = 'all' | ExtraRequestState;
 
+/** Returns the part that an address has chosen; undefined where it leaves that to the screen. */
+export const viewIn = (search: string): View | undefined => {
+  const view = new URLSearchParams(search).get('view');
+  return VIEWS.find((known) => known === view);
+};
+
 /**
  * Returns what is shown, kept in the address of the screen: by default the requests where some are open when the screen
  * is opened, else the offers.
