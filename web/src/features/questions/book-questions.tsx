@@ -48,13 +48,15 @@ function Questions({ property, mayAnswer }: { property: Property; mayAnswer: boo
   const counts = { unanswered, answered, all: unanswered + answered };
   return (
     <>
-      <PressedChoices
-        label={t('questions.filter')}
-        choices={FILTERS.map((id) => ({ id, name: t(`questions.filter.${id}`), note: counts[id] }))}
-        chosen={filter}
-        onChoose={choose}
-        className="mt-8"
-      />
+      {counts.all > 0 && (
+        <PressedChoices
+          label={t('questions.filter')}
+          choices={FILTERS.map((id) => ({ id, name: t(`questions.filter.${id}`), note: counts[id] }))}
+          chosen={filter}
+          onChoose={choose}
+          className="mt-8"
+        />
+      )}
       {!mayAnswer && <p className="mt-6 text-14 text-ink-soft">{t('questions.readOnly')}</p>}
       {questions.length === 0 && <Nothing isNew={counts.all === 0} />}
       <div className="mt-6 grid max-w-[760px] gap-3">
