@@ -27,7 +27,7 @@ export function HouseExtras({ property, user }: HouseExtrasProps) {
     return (
       <>
         <PlanNotice title={t('extras.plan.title')} text={t('extras.plan.text')} />
-        <HouseRequests propertyId={property.id} mayEdit={mayEdit} />
+        <HouseRequests property={property} mayEdit={mayEdit} />
       </>
     );
   }

@@ -52,7 +52,7 @@ export function Requests({ property, mayEdit }: RequestsProps) {
           <TableButton property={property} />
         </div>
         {isEmpty && <p className="mt-6 text-ink-soft">{t('extras.noneSo')}</p>}
-        <RequestList pages={pages} mayEdit={mayEdit} />
+        <RequestList {...{ property, pages, mayEdit }} />
       </section>
     </>
   );

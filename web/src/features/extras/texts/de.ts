@@ -40,6 +40,8 @@ export const extras: Complete<typeof en> = {
   'extras.decline.title': 'Diese Anfrage ablehnen?',
   'extras.decline.text': '{name} erfährt davon und muss nichts zahlen.',
   'extras.decline.reason': 'Ein Grund für deinen Gast',
+  'extras.decline.reason.language': 'Der Gast liest {language}.',
+  'extras.untold': '{name} hat keine E-Mail hinterlassen: Sag selbst Bescheid.',
   'extras.markPaid': 'Als bezahlt markieren',
   'extras.markDone': 'Als erledigt markieren',
   'extras.delete': 'Löschen',

@@ -36,6 +36,8 @@ export const extras = {
   'extras.decline.title': 'Decline this request?',
   'extras.decline.text': '{name} is told, and owes nothing.',
   'extras.decline.reason': 'A reason for your guest',
+  'extras.decline.reason.language': 'The guest reads {language}.',
+  'extras.untold': '{name} left no email: let them know yourself.',
   'extras.markPaid': 'Mark as paid',
   'extras.markDone': 'Mark as done',
   'extras.delete': 'Delete',

@@ -38,6 +38,8 @@ export const extras: Complete<typeof en> = {
   'extras.decline.title': 'Rifiutare questa richiesta?',
   'extras.decline.text': 'Avvisiamo {name}, che non deve nulla.',
   'extras.decline.reason': 'Un motivo per l’ospite',
+  'extras.decline.reason.language': 'L’ospite legge in {language}.',
+  'extras.untold': '{name} non ha lasciato un’email: avvisa tu.',
   'extras.markPaid': 'Segna come pagata',
   'extras.markDone': 'Segna come conclusa',
   'extras.delete': 'Elimina',
