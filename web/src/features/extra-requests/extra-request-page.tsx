@@ -9,7 +9,7 @@ import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { readLanguage } from '../../i18n/language-preference.ts';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -176,16 +176,15 @@ function Cancel({ token }: { token: string }) {
         {t('request.cancel')}
       </Button>
       {isAsking && (
-        <Dialog title={t('request.cancel')} text={t('request.cancel.text')} onClose={() => setAsking(false)}>
-          <DialogActions>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              {t('request.keep')}
-            </Button>
-            <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t('request.cancel')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <ConfirmDialog
+          title={t('request.cancel')}
+          text={t('request.cancel.text')}
+          action={t('request.cancel')}
+          keep={t('request.keep')}
+          isPending={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Property } from '#contracts/properties/api.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { MoreButton } from '../../components/screen/more-button.tsx';
 import { PressedChoices } from '../../components/ui/pressed-choices.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { useFeedbackI18n } from './feedback-texts.ts';
@@ -40,16 +40,7 @@ export function FeedbackItems(list: FeedbackItemsProps) {
           </li>
         ))}
       </ul>
-      {feedback.hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={feedback.isFetchingNextPage}
-          onClick={() => void feedback.fetchNextPage()}
-        >
-          {t('feedback.more')}
-        </Button>
-      )}
+      <MoreButton label={t('feedback.more')} pages={feedback} className="mt-4" />
     </section>
   );
 }

@@ -5,8 +5,8 @@ import type { Property } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { DayList } from '../../components/changes/day-list.tsx';
 import { LoadFailed } from '../../components/screen/load-failed.tsx';
+import { MoreButton } from '../../components/screen/more-button.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { sectionNames } from '../../lib/text/section-names.ts';
@@ -51,16 +51,7 @@ export function HistoryTimeline({ property, user }: { property: Property; user: 
         <DayList entries={entries} language={language} keyOf={({ revision }) => revision}>
           {(entry) => <HistoryEntryCard {...{ entry, user, sectionName }} property={property} />}
         </DayList>
-        {history.hasNextPage && (
-          <Button
-            variant="outline"
-            className="max-sm:w-full"
-            pending={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {t('history.more')}
-          </Button>
-        )}
+        <MoreButton label={t('history.more')} pages={history} className="max-sm:w-full" />
       </div>
     </>
   );

@@ -4,8 +4,8 @@ import type { Property } from '#contracts/properties/api.ts';
 import { BookLead } from '../../components/around-book/book-lead.tsx';
 import { PlanNotice } from '../../components/around-book/plan-notice.tsx';
 import { LoadFailed } from '../../components/screen/load-failed.tsx';
+import { MoreButton } from '../../components/screen/more-button.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { PressedChoices } from '../../components/ui/pressed-choices.tsx';
 import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
@@ -64,16 +64,7 @@ function Questions({ property, mayAnswer }: { property: Property; mayAnswer: boo
           <QuestionCard key={question.id} {...{ property, question, sections, mayAnswer }} />
         ))}
       </div>
-      {pages.hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-6"
-          pending={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('questions.more')}
-        </Button>
-      )}
+      <MoreButton label={t('questions.more')} pages={pages} className="mt-6" />
     </>
   );
 }

@@ -92,7 +92,12 @@ function Actions({ property, question, onAnswer }: ActionsProps) {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <p className="text-14">{t('questions.delete.sure')}</p>
-        <Button size="small" variant="danger" pending={deletion.isPending} onClick={() => deletion.mutate()}>
+        <Button
+          size="small"
+          variant="danger"
+          pending={deletion.isPending}
+          onClick={() => deletion.mutate(undefined)}
+        >
           {t('questions.delete')}
         </Button>
         <Button size="small" variant="outline" autoFocus onClick={() => setAsking(false)}>

@@ -6,7 +6,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import type { SortableRow } from '../../../components/form/sortable-list.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { cn } from '../../../lib/page/cn.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
@@ -109,19 +109,13 @@ function DeleteDialog({ propertyId, offer, onClose }: DeleteDialogProps) {
     onClose();
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('extras.deleteOffer.title')}
       text={t('extras.deleteOffer.text', { name: offer.name })}
+      action={t('extras.delete')}
+      isPending={withdrawal.isPending}
+      onConfirm={() => withdrawal.mutate(undefined)}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button variant="danger" pending={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
-          {t('extras.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

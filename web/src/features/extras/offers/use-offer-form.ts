@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Extra, OfferExtraRequest } from '#contracts/extras/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { ApiError, callAtRevision, isStale, isUnauthorized } from '../../../lib/api/api-client.ts';
+import { ApiError, callAtRevision, isStale } from '../../../lib/api/api-client.ts';
 import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
-import { dismissErrors, toast } from '../../../lib/page/toast.ts';
+import { useToldChange } from '../../../lib/page/use-told-change.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { reloadExtras } from '../use-change.ts';
 import { mergeValues, type OfferValues, offerRequest, offerValues, saysSame } from './offer-values.ts';
@@ -19,6 +17,12 @@ export interface Beginning {
   readonly offer?: Extra;
   readonly etag?: string | undefined;
   readonly values: OfferValues;
+}
+
+/** A save that is sent. */
+interface Attempt {
+  readonly from: Beginning;
+  readonly typed: OfferValues;
 }
 
 /** What the server has where somebody else was quicker: another version of the offer, or none any more. */
@@ -40,30 +44,24 @@ export function useOfferForm(property: Property, beginning: Beginning) {
   const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<OfferValues>({ defaultValues: beginning.values });
   const send = useSendOffer(property.id);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (sent: Parameters<typeof send>) => {
-      dismissErrors();
-      return send(...sent);
-    },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast.error(i18n.t('extras.failed'), { description: errorText(error, i18n) });
-      markRefused(error, FIELDS, form.setError, i18n);
-    },
-    onSettled: () => reloadExtras(property.id),
+  const { mutateAsync, isPending } = useToldChange({
+    send: ({ from, typed }: Attempt) => send(from, offerRequest(typed, property.language)),
+    failed: i18n.t('extras.failed'),
+    reload: () => reloadExtras(property.id),
   });
 
   /** Saves what is typed, and tells whether that was done. What failed, or is wrong with it, has been told by then. */
   async function save(from = base): Promise<boolean> {
     let isSaved = false;
-    const sendTyped = async (typed: OfferValues) => {
-      const met = await mutateAsync([from, offerRequest(typed, property.language)]).catch(
-        () => 'failed' as const,
-      );
-      if (met === undefined) isSaved = true;
-      else if (met !== 'failed') setConflict(met);
-    };
-    await form.handleSubmit(sendTyped)();
+    await form.handleSubmit(async (typed) => {
+      try {
+        const met = await mutateAsync({ from, typed });
+        setConflict(met);
+        isSaved = met === undefined;
+      } catch (error) {
+        markRefused(error, FIELDS, form.setError, i18n);
+      }
+    })();
     return isSaved;
   }
 
@@ -99,11 +97,11 @@ function useSendOffer(id: string) {
   const [keys] = useState(createAttemptKeys);
 
   function put({ offer, etag }: Beginning, body: OfferExtraRequest) {
-    const headers = { body, idempotencyKey: keys.of([offer?.id, etag, body]) };
+    const sent = { body, idempotencyKey: keys.of([offer?.id, etag, body]) };
     if (offer === undefined)
-      return callAtRevision('POST /api/properties/{id}/extras', { params: { id }, ...headers });
+      return callAtRevision('POST /api/properties/{id}/extras', { params: { id }, ...sent });
     const params = { id, extraId: offer.id };
-    return callAtRevision('PUT /api/properties/{id}/extras/{extraId}', { params, ifMatch: etag, ...headers });
+    return callAtRevision('PUT /api/properties/{id}/extras/{extraId}', { params, ifMatch: etag, ...sent });
   }
 
   return async (from: Beginning, body: OfferExtraRequest): Promise<Conflict | undefined> => {

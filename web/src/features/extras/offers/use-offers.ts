@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Extra } from '#contracts/extras/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { callAtRevision, isUnauthorized } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { callAtRevision } from '../../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
-import { dismissErrors, toast } from '../../../lib/page/toast.ts';
+import { dismissErrors } from '../../../lib/page/toast.ts';
+import { useTellFailure } from '../../../lib/page/use-told-change.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { offersKey, reloadExtras, useChange } from '../use-change.ts';
 
@@ -50,7 +50,8 @@ interface Move {
 
 /** Moves offers: shown at once, and saved one after the other, each on top of the one before. */
 export function useMove(id: string) {
-  const i18n = useExtrasI18n();
+  const { t } = useExtrasI18n();
+  const tellFailure = useTellFailure();
   const queryKey = offersKey(id);
   const mutationKey = ['move-offer', id];
   const change = (part: (list: OfferList) => Partial<OfferList>) =>
@@ -71,10 +72,7 @@ export function useMove(id: string) {
       await queryClient.cancelQueries({ queryKey });
       change(({ offers }) => ({ offers: movedIn(offers, from, to) }));
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast.error(i18n.t('extras.failed'), { description: errorText(error, i18n) });
-    },
+    onError: (error) => tellFailure(t('extras.failed'), error),
     // The order that is shown is ahead of the server's until the last of them is saved.
     onSettled: () => (queryClient.isMutating({ mutationKey }) > 1 ? undefined : reloadExtras(id)),
   });

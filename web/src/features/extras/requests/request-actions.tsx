@@ -4,6 +4,7 @@ import type { ExtraRequestState } from '#contracts/extras/fields.ts';
 import { DECLINE_REASON_MAX } from '#contracts/extras/limits.ts';
 import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
@@ -147,15 +148,13 @@ function DeleteDialog({ request, onClose }: StepDialogProps) {
     onClose();
   });
   return (
-    <Dialog title={t('extras.deleteRequest.title')} text={t('extras.deleteRequest.text')} onClose={onClose}>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button variant="danger" pending={taken.isPending} onClick={() => taken.mutate({ step: 'delete' })}>
-          {t('extras.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('extras.deleteRequest.title')}
+      text={t('extras.deleteRequest.text')}
+      action={t('extras.delete')}
+      isPending={taken.isPending}
+      onConfirm={() => taken.mutate({ step: 'delete' })}
+      onClose={onClose}
+    />
   );
 }

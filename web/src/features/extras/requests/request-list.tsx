@@ -1,5 +1,5 @@
 import type { Property } from '#contracts/properties/api.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { MoreButton } from '../../../components/screen/more-button.tsx';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { useOffers } from '../offers/use-offers.ts';
 import { RequestCard } from './request-card.tsx';
@@ -26,16 +26,7 @@ export function RequestList({ property, pages, mayEdit }: RequestListProps) {
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('extras.more')}
-        </Button>
-      )}
+      <MoreButton label={t('extras.more')} pages={pages} className="mt-4" />
     </>
   );
 }
