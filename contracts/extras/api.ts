@@ -51,6 +51,7 @@ const offerFields = {
   leadTimeHours: z.int().min(0).max(LEAD_TIME_HOURS_MAX).optional(),
   paymentLink: paymentLinkSchema,
   active: z.boolean().optional(),
+  /** The place among the offers, from 0: the others make way. */
   order: z.int().min(0).max(999).optional(),
   translations: textChangesSchema.optional(),
 };
@@ -94,7 +95,8 @@ export const changeExtraRequestSchema = z.object({
 export type ChangeExtraRequest = z.infer<typeof changeExtraRequestSchema>;
 documented(changeExtraRequestSchema, {
   id: 'ChangeExtraRequest',
-  description: 'What the body does not name stays as it is. Requests keep the price that they were made at.',
+  description:
+    'What the body does not name stays as it is. `order` is the place among the offers, from 0: the others make way. Requests keep the price that they were made at.',
   example: () => ({ priceCents: 3_000, translations: { de: { name: 'Späte Abreise', description: null } } }),
 });
 

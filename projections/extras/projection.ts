@@ -11,6 +11,8 @@ interface HouseRow {
   readonly property_id: string;
   /** Everything that it has ever offered. */
   readonly extra_ids: readonly string[];
+  /** The last change of what it offers: by it, a change of offers is told as one of their house. */
+  readonly offers_revision: bigint;
 }
 
 interface OfferRow {
@@ -60,7 +62,7 @@ interface RequestRow {
 const tables = {
   houses: table<HouseRow>({
     primaryKey: 'property_id',
-    columns: { property_id: 'uuid', extra_ids: 'json' },
+    columns: { property_id: 'uuid', extra_ids: 'json', offers_revision: 'bigint' },
   }),
   offers: table<OfferRow>({
     primaryKey: 'extra_id',
@@ -109,7 +111,7 @@ type Units = TableUnits<typeof tables>;
 /** Read model of what houses offer at a price, and of what their guests asked for. */
 export const extras = defineProjection({
   name: 'extras',
-  version: 1,
+  version: 2,
   categories: ['extras', 'extraRequest', 'property'],
   events: [...extraEvents, ...extraRequestEvents, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),
@@ -123,14 +125,23 @@ export const extras = defineProjection({
     requests: ({ stream, streamId }) => (categoryOf(stream) === 'extraRequest' ? [streamId] : []),
   },
   on: {
-    ExtraOffered: ({ streamId, data }, units) => {
-      const { extra_ids: known } = units.houses.get(streamId) ?? { extra_ids: [] };
-      units.houses.put({ property_id: streamId, extra_ids: [...known, data.extraId] });
-      units.offers.put(offerRow(streamId, data));
+    ExtraOffered: ({ streamId, revision, data }, { houses, offers }) => {
+      const { extra_ids: known } = houses.get(streamId) ?? { extra_ids: [] };
+      houses.put({
+        property_id: streamId,
+        extra_ids: [...known, data.extraId],
+        offers_revision: revision,
+      });
+      offers.put(offerRow(streamId, data));
     },
-    ExtraChanged: ({ streamId, data }, { offers }) => offers.put(offerRow(streamId, data)),
-    ExtraWithdrawn: ({ data }, { offers }) =>
-      offers.update(data.extraId, (row) => ({ ...row, is_withdrawn: true })),
+    ExtraChanged: ({ streamId, revision, data }, { houses, offers }) => {
+      offers.put(offerRow(streamId, data));
+      houses.update(streamId, (row) => ({ ...row, offers_revision: revision }));
+    },
+    ExtraWithdrawn: ({ streamId, revision, data }, { houses, offers }) => {
+      offers.update(data.extraId, (row) => ({ ...row, is_withdrawn: true }));
+      houses.update(streamId, (row) => ({ ...row, offers_revision: revision }));
+    },
     PropertyDeleted: ({ streamId }, { houses, offers }) => {
       for (const extraId of houses.get(streamId)?.extra_ids ?? []) offers.delete(extraId);
       houses.delete(streamId);

@@ -1,6 +1,7 @@
 CREATE TABLE houses (
-  property_id uuid PRIMARY KEY,
-  extra_ids   json NOT NULL
+  property_id     uuid PRIMARY KEY,
+  extra_ids       json NOT NULL,
+  offers_revision bigint NOT NULL
 );
 CREATE TABLE offers (
   extra_id     uuid PRIMARY KEY,

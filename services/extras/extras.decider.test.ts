@@ -68,6 +68,38 @@ describe('offers', () => {
     given(extrasDecider).when(change({})).thenFails('extra.not-found');
   });
 
+  it('make way for one that is moved, and stay where it is there already', () => {
+    const at = (place: number, order = place): ExtraEvent => ({
+      type: 'ExtraOffered',
+      data: { ...data, extraId: idOf(place), order },
+    });
+    const moved = (place: number, order: number): ExtraEvent => ({
+      type: 'ExtraChanged',
+      data: { ...data, extraId: idOf(place), order },
+    });
+    const move = (place: number, order: number) =>
+      ({ type: 'ChangeExtra', extraId: idOf(place), changes: { order } }) as const;
+    const three = given(extrasDecider, at(0), at(1), at(2));
+    three.when(move(2, 0)).thenEvents(moved(2, 0), moved(0, 1), moved(1, 2));
+    three.when(move(0, 1)).thenEvents(moved(0, 1), moved(1, 0));
+    three.when(move(0, 99)).thenEvents(moved(0, 2), moved(1, 0), moved(2, 1));
+    three.when(move(1, 1)).thenNothing();
+    given(extrasDecider, at(0), at(1), moved(0, 1), moved(1, 0)).when(move(0, 1)).thenNothing();
+    // Two at one place, and one far off.
+    given(extrasDecider, at(0, 4), at(1, 4), at(2, 9))
+      .when(move(1, 0))
+      .thenEvents(moved(1, 0), moved(0, 1), moved(2, 2));
+  });
+
+  it('make way for one that is made at a place', () => {
+    given(extrasDecider, offered)
+      .when({ ...offer(1), offer: { name: 'Bici', priceCents: 1_500, order: 0 } })
+      .thenEvents(
+        { type: 'ExtraOffered', data: { ...data, extraId: idOf(1), order: 0 } },
+        { type: 'ExtraChanged', data: { ...data, order: 1 } },
+      );
+  });
+
   it('are taken back once', () => {
     const withdraw = { type: 'WithdrawExtra', extraId: idOf(0) } as const;
     const withdrawn: ExtraEvent = { type: 'ExtraWithdrawn', data: { ownerId, extraId: idOf(0) } };

@@ -2,6 +2,7 @@ import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { inOrder } from './offer-texts.ts';
 
 /** Fields of an offer that a host can change. */
 export type OfferChanges = Partial<Omit<OfferData, 'ownerId' | 'extraId'>>;
@@ -46,12 +47,16 @@ export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
         const { ownerId, extraId, offer } = command;
         if (offers.some((known) => known.extraId === extraId)) return [];
         if (offers.length >= EXTRAS_MAX) throw new DomainError('extra.too-many');
-        return [{ type: 'ExtraOffered', data: { ...defaults(offers), ...offer, ownerId, extraId } }];
+        const made = { ...defaults(offers), ...offer, ownerId, extraId };
+        if (offer.order === undefined) return [{ type: 'ExtraOffered', data: made }];
+        const [placed, ...others] = placedAt(offers, made, offer.order);
+        return [{ type: 'ExtraOffered', data: placed }, ...changesOf(offers, others)];
       }
       case 'ChangeExtra': {
         const before = offerIn(offers, command.extraId);
         const after = { ...before, ...command.changes };
-        return isSame(before, after) ? [] : [{ type: 'ExtraChanged', data: after }];
+        const all = after.order === before.order ? [after] : placedAt(offers, after, after.order);
+        return changesOf(offers, all);
       }
       case 'WithdrawExtra': {
         const { ownerId, extraId } = offerIn(offers, command.extraId);
@@ -87,6 +92,27 @@ const defaults = (offers: readonly OfferData[]) => ({
   active: true,
   order: offers.reduce((last, { order }) => Math.max(last, order + 1), 0),
 });
+
+/**
+ * Puts an offer at a place among the others, which make way: places count from 0, and behind all others there is none.
+ * @returns all offers with their places, that one first
+ */
+function placedAt(
+  offers: readonly OfferData[],
+  offer: OfferData,
+  place: number,
+): readonly [OfferData, ...OfferData[]] {
+  const others = inOrder(offers).filter((other) => !isOf(other, offer));
+  const last = Math.min(place, others.length);
+  const way = others.map((other, order) => ({ ...other, order: order < last ? order : order + 1 }));
+  return [{ ...offer, order: last }, ...way];
+}
+
+/** Says which offers are not as they were. */
+const changesOf = (before: readonly OfferData[], after: readonly OfferData[]): ExtraEvent[] =>
+  after
+    .filter((offer) => !isSame(offerIn(before, offer.extraId), offer))
+    .map((offer) => ({ type: 'ExtraChanged', data: offer }));
 
 const isOf = (one: { readonly extraId: string }, other: { readonly extraId: string }): boolean =>
   one.extraId === other.extraId;

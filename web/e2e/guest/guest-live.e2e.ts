@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { extraSchema } from '#contracts/extras/api.ts';
 import { makeDataDir, startProduct } from '#infra/prove/testing/product.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
@@ -104,6 +105,32 @@ test('a reader stays where they are: in the sheet, at the line, with the focus',
   expect(await place()).toBe(before);
   expect(await page.locator('dialog#rules').evaluate((sheet) => sheet.matches(':modal'))).toBe(true);
   expect(await closing.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('what a host offers is on the open page by itself, and a request that is half typed stays', {
+  tags: ['guest.live.offers'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-offerta');
+  const offers = `/api/properties/${house.property.id}/extras`;
+  const { page, troubles, close } = await openBook(house);
+  const made = await house.host.must('POST', offers, { name: 'Cesto', priceCents: 1_250, maxQuantity: 3 });
+  const { id } = extraSchema.parse(made);
+  const offered = page.getByRole('listitem').filter({ hasText: 'Cesto' });
+  await offered.getByText('12,50 €').waitFor();
+  await offered.getByRole('link').tap();
+  const sheet = page.locator(`dialog#extra-${id}`);
+  const name = sheet.getByLabel('Il tuo nome');
+  await name.fill('Lena');
+  await name.focus();
+
+  await house.host.must('PUT', `${offers}/${id}`, { priceCents: 1_400 });
+  await sheet.getByText('14,00 €').first().waitFor();
+  expect(await name.inputValue()).toBe('Lena');
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await house.host.must('PUT', `${offers}/${id}`, { active: false });
+  await offered.waitFor({ state: 'detached' });
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -55,6 +55,7 @@ test('a host offers something, a guest asks for it, and both bring it to its end
 
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Lena Hoffmann' });
+  await card.getByRole('heading', { name: '2 × Cesto della colazione' }).waitFor();
   await card.getByText('24,70 €').waitFor();
   expect(await card.getByRole('link', { name: 'lena@example.com' }).getAttribute('href')).toBe(
     'mailto:lena@example.com',

@@ -72,6 +72,8 @@ test('a guest says how it was, the host reads and answers it', {
   await card.getByText('Wir haben den Boiler getauscht.').waitFor();
   await card.getByRole('button', { name: 'Segna come da leggere' }).click();
   await card.getByText('Nuovo').waitFor();
+  await page.getByRole('button', { name: 'Da leggere 1', exact: true }).click();
+  await page.waitForURL('**?state=unread');
   await card.getByRole('button', { name: 'Elimina' }).click();
   await page.getByRole('dialog').getByText('spariscono per sempre').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();

@@ -43,6 +43,7 @@ export const REFUSALS = [
   'second-factor.on-already',
   'second-factor.wrong-code',
   'sign-in.challenge-invalid',
+  'stream.stale',
   'sub-account.already-accepted',
   'sub-account.already-invited',
   'sub-account.not-found',

@@ -20,7 +20,7 @@ export interface ShownOffers {
 
 const HOUSES_KEPT = 20_000;
 
-/** Keeps what houses offer in memory, for as long as no offer of any house changes: those are few. */
+/** Keeps what houses offer in memory, for as long as their offers stay as they are. */
 export function createShownOffers({ offersOf }: Pick<ExtraQueries, 'offersOf'>): ShownOffers {
   const kept = new ReadCache(
     async (propertyId: string) => (await offersOf(propertyId)).filter(({ active }) => active),
@@ -29,8 +29,8 @@ export function createShownOffers({ offersOf }: Pick<ExtraQueries, 'offersOf'>):
   return {
     of: (propertyId) => kept.get(propertyId),
     forget({ changes }) {
-      // Requests of guests are in the same read model, and change no offer.
-      if (changes === 'all' || changes.offers !== undefined) kept.forget('all');
+      // Requests of guests are in the same read model, and change no house.
+      kept.forget(changes === 'all' ? 'all' : (changes.houses ?? []));
     },
   };
 }

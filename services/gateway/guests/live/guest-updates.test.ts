@@ -59,6 +59,18 @@ describe('who is told', () => {
     expect(other.events()).toEqual([]);
   });
 
+  it('are the readers of the book whose house changed what it offers, and of none where a guest asks for it', async () => {
+    const [ours, other] = [
+      listen(updates.open(reader())),
+      listen(updates.open(reader({ propertyId: 'other' }))),
+    ];
+    updates.notice({ projection: 'extras', changes: { houses: ['house'], offers: ['one', 'two'] } });
+    updates.notice({ projection: 'extras', changes: { requests: ['request'] } });
+    await handedOn();
+    expect(ours.events()).toEqual(['changed']);
+    expect(other.events()).toEqual([]);
+  });
+
   it('are the readers of all books of an owner whose account changed', async () => {
     const [ours, other] = [
       listen(updates.open(reader())),

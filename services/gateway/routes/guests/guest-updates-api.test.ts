@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOWEST_PACKAGE_ID } from '#contracts/billing/packages.ts';
+import { extraSchema } from '#contracts/extras/api.ts';
 import { readingNow } from '#contracts/guest-activity/endpoints.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
-import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import { type Property, propertySchema, publicPropertySchema } from '#contracts/properties/api.ts';
 import { startTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -108,6 +109,31 @@ describe('GET /p/{slug}/updates', () => {
     expect(elsewhere?.events()).toHaveLength(1);
     stream?.leave();
     elsewhere?.leave();
+  });
+
+  it('says that what is offered changed, once guests are shown it', {
+    tags: ['guest.live.offers'],
+  }, async () => {
+    const house = await gateway.property(token);
+    const stream = await hear(`/p/${house.slug}/updates?lang=it`);
+    await heard(stream, 1);
+    const offers = `/api/properties/${house.id}/extras`;
+    const names = async () => {
+      const { body } = await gateway.call('GET', `/api/public/properties/${house.slug}`);
+      return publicPropertySchema.parse(body).extras.map(({ name }) => name);
+    };
+    const made = await gateway.call('POST', offers, { token, body: { name: 'Cesto', priceCents: 1_250 } });
+    const { id } = extraSchema.parse(made.body);
+    await heard(stream, 2);
+    expect(await names()).toEqual(['Cesto']);
+    await gateway.call('PUT', `${offers}/${id}`, { token, body: { name: 'Korb' } });
+    await heard(stream, 3);
+    expect(await names()).toEqual(['Korb']);
+    await gateway.call('DELETE', `${offers}/${id}`, { token });
+    await heard(stream, 4);
+    expect(await names()).toEqual([]);
+    expect(stream.events().slice(1)).toEqual(['changed ', 'changed ', 'changed ']);
+    stream.leave();
   });
 
   it('goes on through a new slug, at whose former address the data is found', async () => {

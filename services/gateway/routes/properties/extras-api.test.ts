@@ -114,6 +114,25 @@ describe('offers of a property', () => {
     expect([gone.status, codeOf(gone.body)]).toEqual([404, 'extra.not-found']);
   });
 
+  it('are put at a place with one call, from which the others make way', {
+    tags: ['changeExtra', 'listExtras'],
+  }, async () => {
+    const { id } = await gateway.property(token);
+    const names = async () =>
+      extrasSchema
+        .parse((await gateway.call('GET', at('extras', id), { token })).body)
+        .map(({ name, order }) => `${order} ${name}`);
+    for (const name of ['Bici', 'Cesto']) await offer({ name }, id);
+    const last = await offer({ name: 'Culla' }, id);
+    const moved = await gateway.call('PUT', at(`extras/${last.id}`, id), {
+      token,
+      body: { order: 0 },
+      headers: { 'if-match': '"2"' },
+    });
+    expect([moved.status, extraSchema.parse(moved.body).order]).toEqual([200, 0]);
+    expect(await names()).toEqual(['0 Culla', '1 Bici', '2 Cesto']);
+  });
+
   it.each([
     [{ priceCents: 12.5 }, 'priceCents'],
     [{ currency: 'XXX' }, 'currency'],

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
+  /** Tells whether a place is one where the work is still at hand; by default all of the screen is. */
+  isAtHand?: (next: Location) => boolean;
   /** The text that tells what is lost by leaving. */
   text: string;
   /** Called when the screen is left all the same. */
-  onLeave: () => void;
+  onLeave?: () => void;
   /** Saves the work, and tells whether that was done; missing where it cannot be saved from here. */
   onSave?: () => Promise<boolean>;
 }
 
 /** Asks before the screen is left with unsaved work: by a link in a dialog of ours, by closing in the browser's own. */
-export function LeaveGuard({ isDirty, text, onLeave, onSave }: LeaveGuardProps) {
-  const { t } = useI18n();
+export function LeaveGuard({ isDirty, isAtHand, text, onLeave, onSave }: LeaveGuardProps) {
   const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !(currentLocation.pathname === nextLocation.pathname && (isAtHand?.(nextLocation) ?? true)),
   );
 
   useEffect(() => {
@@ -44,21 +46,40 @@ export function LeaveGuard({ isDirty, text, onLeave, onSave }: LeaveGuardProps) 
   }
 
   return (
-    <Dialog title={t('edit.leave.title')} text={text} onClose={blocker.reset}>
+    <LeaveDialog
+      text={text}
+      onStay={blocker.reset}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+      {...(onSave && { onSave: () => void saveAndLeave(onSave) })}
+    />
+  );
+}
+
+interface LeaveDialogProps {
+  /** The text that tells what is lost by leaving. */
+  text: string;
+  onStay: () => void;
+  onLeave: () => void;
+  /** Missing where the work cannot be saved from here. */
+  onSave?: () => void;
+}
+
+/** Asks whether unsaved work is left. */
+export function LeaveDialog({ text, onStay, onLeave, onSave }: LeaveDialogProps) {
+  const { t } = useI18n();
+  return (
+    <Dialog title={t('edit.leave.title')} text={text} onClose={onStay}>
       <DialogActions>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onLeave();
-            blocker.proceed();
-          }}
-        >
+        <Button variant="quiet" onClick={onLeave}>
           {t('edit.leave.go')}
         </Button>
-        <Button variant={onSave ? 'outline' : 'primary'} onClick={blocker.reset}>
+        <Button variant={onSave ? 'outline' : 'primary'} onClick={onStay}>
           {t('edit.leave.stay')}
         </Button>
-        {onSave && <Button onClick={() => void saveAndLeave(onSave)}>{t('edit.leave.save')}</Button>}
+        {onSave && <Button onClick={onSave}>{t('edit.leave.save')}</Button>}
       </DialogActions>
     </Dialog>
   );

@@ -15,6 +15,8 @@ import { Textarea } from '../../components/ui/textarea.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { isMailed } from '../../lib/text/contact-link.ts';
+import { languageName } from '../../lib/text/language-name.ts';
 import { ExtraRequestTexts, useExtraRequestI18n } from './extra-request-texts.ts';
 import { failureText, isGone } from './failure-text.ts';
 import { RequestFacts } from './request-facts.tsx';
@@ -79,12 +81,14 @@ function Decision({ decision, token }: { decision: ExtraDecision; token: string 
         <p className="text-ink-soft">{propertyName}</p>
         <h1 className="mt-1 font-display text-30 sm:text-38">{t('decision.title')}</h1>
       </header>
-      <RequestFacts request={request} />
+      <RequestFacts title={t('decision.what')} request={request} />
       {request.state === 'requested' ? (
-        <Answer token={token} />
+        <Answer token={token} request={request} />
       ) : (
         <p role="status" className="rounded-card bg-primary-tint p-4 font-medium text-primary-ink">
-          {t('decision.answered', { state: t(`request.${request.state}`) })}
+          {request.state === 'cancelled'
+            ? t('decision.cancelled')
+            : t('decision.answered', { state: t(`request.${request.state}`) })}
         </p>
       )}
     </>
@@ -92,9 +96,10 @@ function Decision({ decision, token }: { decision: ExtraDecision; token: string 
 }
 
 /** Approves or declines with a tap; declining may say why. */
-function Answer({ token }: { token: string }) {
+function Answer({ token, request }: { token: string } & Pick<ExtraDecision, 'request'>) {
   const i18n = useExtraRequestI18n();
-  const { t } = i18n;
+  const { t, language } = i18n;
+  const { name, contact } = request;
   const [reason, setReason] = useState<string>();
   const answer = useMutation({
     mutationFn: (isApproved: boolean) =>
@@ -106,7 +111,7 @@ function Answer({ token }: { token: string }) {
           }),
     onSuccess(decision) {
       queryClient.setQueryData(queryOf(token).queryKey, decision);
-      toast.success(t('decision.told'));
+      toast.success(isMailed(contact) ? t('decision.told') : t('decision.untold', { name }));
     },
     onError(error) {
       void queryClient.invalidateQueries(queryOf(token));
@@ -119,11 +124,17 @@ function Answer({ token }: { token: string }) {
   if (reason !== undefined) {
     return (
       <div className="grid gap-3">
-        <Field label={t('decision.reason')} required={false}>
+        <Field
+          label={t('decision.reason')}
+          required={false}
+          hint={t('decision.reason.language', { language: languageName(request.language, language) })}
+        >
           {(control) => (
             <Textarea
               {...control}
               rows={3}
+              dir="auto"
+              autoFocus
               maxLength={DECLINE_REASON_MAX}
               value={reason}
               onChange={(event) => setReason(event.target.value)}

@@ -9,7 +9,7 @@ import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { readLanguage } from '../../i18n/language-preference.ts';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -93,7 +93,9 @@ function Request({ request, token }: RequestProps) {
       >
         <div>
           <h2 className="font-semibold text-20">{t(`request.${state}`)}</h2>
-          <p className="mt-1 text-ink-soft">{t(`request.${state}.text`)}</p>
+          <p className="mt-1 text-ink-soft">
+            {t(isPaidHere(request) ? 'request.approved.here' : `request.${state}.text`)}
+          </p>
         </div>
         {reason !== null && (
           <blockquote className="rounded-control bg-sunken p-4">
@@ -106,7 +108,7 @@ function Request({ request, token }: RequestProps) {
         <RequestSteps state={state} />
         <Pay request={request} token={token} />
       </section>
-      <RequestFacts request={request} />
+      <RequestFacts title={t('request.what')} request={request} />
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline">
           <a href={`/p/${encodeURIComponent(property.slug)}`}>{t('request.book')}</a>
@@ -117,17 +119,21 @@ function Request({ request, token }: RequestProps) {
   );
 }
 
+/** Tells whether there is a way to pay from here: by card, or on the host's own page. */
+const isPaidHere = ({ state, cardPayment, paymentLink }: GuestExtraRequest): boolean =>
+  state === 'approved' && (cardPayment || paymentLink !== null);
+
 /** Leads to where an approved request is paid: by card here, and on the host's own page where there is one. */
 function Pay({ request, token }: RequestProps) {
   const i18n = useExtraRequestI18n();
   const { t, language } = i18n;
-  const { state, cardPayment, paymentLink, totalCents, currency } = request;
+  const { cardPayment, paymentLink, totalCents, currency } = request;
   const checkout = useMutation({
     mutationFn: () => callApi('POST /api/public/extra-requests/{token}/checkout', { params: { token } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.error(t('request.failed'), { description: failureText(error, i18n) }),
   });
-  if (state !== 'approved' || !(cardPayment || paymentLink !== null)) return null;
+  if (!isPaidHere(request)) return null;
   const amount = amountInWords(totalCents, currency, language);
   return (
     <div className="grid gap-2">
@@ -170,16 +176,15 @@ function Cancel({ token }: { token: string }) {
         {t('request.cancel')}
       </Button>
       {isAsking && (
-        <Dialog title={t('request.cancel')} text={t('request.cancel.text')} onClose={() => setAsking(false)}>
-          <DialogActions>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              {t('request.keep')}
-            </Button>
-            <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t('request.cancel')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <ConfirmDialog
+          title={t('request.cancel')}
+          text={t('request.cancel.text')}
+          action={t('request.cancel')}
+          keep={t('request.keep')}
+          isPending={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,17 +1,15 @@
-import { Lock, PenLine } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { Notice } from '../../components/screen/notice.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { BookLead } from '../../components/around-book/book-lead.tsx';
+import { PlanNotice } from '../../components/around-book/plan-notice.tsx';
+import { LoadFailed } from '../../components/screen/load-failed.tsx';
+import { PressedChoices } from '../../components/ui/pressed-choices.tsx';
 import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { ExtrasSkeleton } from './extras-skeleton.tsx';
 import { useExtrasI18n } from './extras-texts.ts';
 import { HouseRequests } from './house-requests.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { Offers } from './offers/offers.tsx';
-import { PressedChoices } from './pressed-choices.tsx';
 import { Requests } from './requests/requests.tsx';
 import { useOpenCount } from './requests/use-requests.ts';
 import { useView, VIEWS } from './use-view.ts';
@@ -28,20 +26,14 @@ export function HouseExtras({ property, user }: HouseExtrasProps) {
   if (lacks(user, 'extras')) {
     return (
       <>
-        <Notice icon={Lock} title={t('extras.plan.title')} text={t('extras.plan.text')} />
-        <HouseRequests propertyId={property.id} mayEdit={mayEdit} />
+        <PlanNotice title={t('extras.plan.title')} text={t('extras.plan.text')} />
+        <HouseRequests property={property} mayEdit={mayEdit} />
       </>
     );
   }
   return (
     <>
-      <p className="mt-1.5 max-w-measure text-ink-soft">{t('extras.lead', { name: property.name })}</p>
-      <Button asChild variant="outline" size="small" className="mt-4">
-        <Link to={`/edit-property/${encodeURIComponent(property.slug)}`}>
-          <PenLine aria-hidden strokeWidth={1.75} className="size-4" />
-          {t('extras.editor')}
-        </Link>
-      </Button>
+      <BookLead property={property} text={t('extras.lead', { name: property.name })} />
       {!mayEdit && <p className="mt-6 text-14 text-ink-soft">{t('extras.readOnly')}</p>}
       <Views property={property} mayEdit={mayEdit} />
     </>
@@ -52,7 +44,7 @@ function Views({ property, mayEdit }: { property: Property; mayEdit: boolean }) 
   const { t } = useExtrasI18n();
   const open = useOpenCount(property.id);
   const [view, choose] = useView(open.data);
-  if (open.isError && view === undefined) return <LoadFailed query={open} />;
+  if (open.isError && view === undefined) return <LoadFailed title={t('extras.loadFailed')} query={open} />;
   if (view === undefined) return <ExtrasSkeleton />;
   return (
     <>
@@ -65,6 +57,7 @@ function Views({ property, mayEdit }: { property: Property; mayEdit: boolean }) 
         }))}
         chosen={view}
         onChoose={choose}
+        className="mt-6"
       />
       {view === 'offers' ? (
         <Offers property={property} mayEdit={mayEdit} />

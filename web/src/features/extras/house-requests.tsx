@@ -1,21 +1,22 @@
+import type { Property } from '#contracts/properties/api.ts';
 import { useExtrasI18n } from './extras-texts.ts';
 import { RequestList } from './requests/request-list.tsx';
 import { useRequests } from './requests/use-requests.ts';
 
 interface HouseRequestsProps {
-  readonly propertyId: string;
+  readonly property: Property;
   readonly mayEdit: boolean;
 }
 
 /** Shows the requests that were made before the plan ended; nothing where there are none. */
-export function HouseRequests({ propertyId, mayEdit }: HouseRequestsProps) {
+export function HouseRequests({ property, mayEdit }: HouseRequestsProps) {
   const { t } = useExtrasI18n();
-  const pages = useRequests(propertyId, 'all');
+  const pages = useRequests(property.id, 'all');
   if (!pages.data?.pages.some(({ requests }) => requests.length > 0)) return null;
   return (
     <section>
       <h2 className="font-display text-24">{t('extras.view.requests')}</h2>
-      <RequestList pages={pages} mayEdit={mayEdit} />
+      <RequestList {...{ property, pages, mayEdit }} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { FeedbackItem } from '#contracts/feedback/api.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { useFeedbackI18n } from './feedback-texts.ts';
 import { useDelete } from './use-feedback.ts';
 
@@ -15,15 +14,13 @@ export function DeleteDialog({ propertyId, item, onClose }: DeleteDialogProps) {
   const { t } = useFeedbackI18n();
   const deletion = useDelete(propertyId, item, onClose);
   return (
-    <Dialog title={t('feedback.delete.title')} text={t('feedback.delete.text')} onClose={onClose}>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button variant="danger" pending={deletion.isPending} onClick={() => deletion.mutate(undefined)}>
-          {t('feedback.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('feedback.delete.title')}
+      text={t('feedback.delete.text')}
+      action={t('feedback.delete')}
+      isPending={deletion.isPending}
+      onConfirm={() => deletion.mutate(undefined)}
+      onClose={onClose}
+    />
   );
 }

@@ -2,10 +2,11 @@ import { Mail, MailOpen, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedbackItem } from '#contracts/feedback/api.ts';
 import { HIGHEST_RATING, LOW_RATING } from '#contracts/feedback/ratings.ts';
-import { LANGUAGE_NAMES, LOCALES } from '#contracts/kernel/languages.ts';
+import { LOCALES } from '#contracts/kernel/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { cn } from '../../lib/page/cn.ts';
+import { languageName } from '../../lib/text/language-name.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useFeedbackI18n } from './feedback-texts.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
@@ -51,7 +52,9 @@ function Head({ item, nameOf }: FeedbackCardProps) {
   const { t, language } = useFeedbackI18n();
   const { rating, read, section, givenAt, language: spoken } = item;
   const when = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(new Date(givenAt));
-  const about = [section && nameOf(section), spoken && LANGUAGE_NAMES[spoken]].filter(Boolean).join(' · ');
+  const about = [section && nameOf(section), spoken && languageName(spoken, language)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h3 className="font-semibold text-20 tabular-nums">

@@ -1,5 +1,6 @@
 import type { Property } from '#contracts/properties/api.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { MoreButton } from '../../components/screen/more-button.tsx';
+import { PressedChoices } from '../../components/ui/pressed-choices.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { useFeedbackI18n } from './feedback-texts.ts';
 import { FILTERS, type Filter, type useFeedback, useNames } from './use-feedback.ts';
@@ -7,13 +8,16 @@ import { FILTERS, type Filter, type useFeedback, useNames } from './use-feedback
 interface FeedbackItemsProps {
   readonly property: Property;
   readonly feedback: ReturnType<typeof useFeedback>;
+  /** Number of those that each filter lets through. */
+  readonly counts: Readonly<Record<Filter, number>>;
   readonly filter: Filter;
   readonly mayEdit: boolean;
   readonly onFilter: (filter: Filter) => void;
 }
 
 /** Lists feedback, the newest first, with what is unread marked. */
-export function FeedbackItems({ property, feedback, filter, mayEdit, onFilter }: FeedbackItemsProps) {
+export function FeedbackItems(list: FeedbackItemsProps) {
+  const { property, feedback, counts, filter, mayEdit, onFilter } = list;
   const { t } = useFeedbackI18n();
   const items = feedback.data?.pages.flatMap((page) => page.items) ?? [];
   const nameOf = useNames(
@@ -22,20 +26,12 @@ export function FeedbackItems({ property, feedback, filter, mayEdit, onFilter }:
   );
   return (
     <section className="mt-10" aria-label={t('feedback.title')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no form of fields */}
-      <div role="group" aria-label={t('feedback.filter')} className="flex gap-2">
-        {FILTERS.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            variant={one === filter ? 'primary' : 'outline'}
-            aria-pressed={one === filter}
-            onClick={() => onFilter(one)}
-          >
-            {t(`feedback.filter.${one}`)}
-          </Button>
-        ))}
-      </div>
+      <PressedChoices
+        label={t('feedback.filter')}
+        choices={FILTERS.map((id) => ({ id, name: t(`feedback.filter.${id}`), note: counts[id] }))}
+        chosen={filter}
+        onChoose={onFilter}
+      />
       {items.length === 0 && <p className="mt-6 text-ink-soft">{t('feedback.allRead')}</p>}
       <ul className="mt-4 grid gap-3">
         {items.map((item) => (
@@ -44,16 +40,7 @@ export function FeedbackItems({ property, feedback, filter, mayEdit, onFilter }:
           </li>
         ))}
       </ul>
-      {feedback.hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          pending={feedback.isFetchingNextPage}
-          onClick={() => void feedback.fetchNextPage()}
-        >
-          {t('feedback.more')}
-        </Button>
-      )}
+      <MoreButton label={t('feedback.more')} pages={feedback} className="mt-4" />
     </section>
   );
 }

@@ -1,9 +1,11 @@
-import { CloudOff, Lock, MessageCircleHeart, PenLine, Settings2 } from 'lucide-react';
+import { MessageCircleHeart, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { FeedbackList } from '#contracts/feedback/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { BookLead } from '../../components/around-book/book-lead.tsx';
+import { PlanNotice } from '../../components/around-book/plan-notice.tsx';
+import { LoadFailed } from '../../components/screen/load-failed.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { may } from '../../lib/session/permissions.ts';
@@ -14,7 +16,7 @@ import { useFeedbackI18n } from './feedback-texts.ts';
 import { Figures } from './figures.tsx';
 import { HelpfulSections } from './helpful-sections.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { type Filter, useFeedback } from './use-feedback.ts';
+import { useFeedback, useFilter } from './use-feedback.ts';
 
 interface GuestFeedbackProps {
   readonly property: Property;
@@ -25,44 +27,37 @@ interface GuestFeedbackProps {
 export function GuestFeedback({ property, user }: GuestFeedbackProps) {
   const { t } = useFeedbackI18n();
   if (lacks(user, 'feedback')) {
-    return <Notice icon={Lock} title={t('feedback.plan.title')} text={t('feedback.plan.text')} />;
+    return <PlanNotice title={t('feedback.plan.title')} text={t('feedback.plan.text')} />;
   }
   return <Board property={property} user={user} />;
 }
 
 function Board({ property, user }: GuestFeedbackProps) {
   const { t } = useFeedbackI18n();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, chooseFilter] = useFilter();
   const feedback = useFeedback(property.id, filter);
   const mayEdit = may(user, 'edit_properties');
   const [first] = feedback.data?.pages ?? [];
   return (
     <>
-      <p className="mt-1.5 max-w-measure text-ink-soft">{t('feedback.lead', { name: property.name })}</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button asChild variant="outline" size="small">
-          <Link to={`/edit-property/${encodeURIComponent(property.slug)}`}>
-            <PenLine aria-hidden strokeWidth={1.75} className="size-4" />
-            {t('feedback.editor')}
-          </Link>
-        </Button>
+      <BookLead property={property} text={t('feedback.lead', { name: property.name })}>
         {mayEdit && first !== undefined && <SettingsButton propertyId={property.id} list={first} />}
-      </div>
+      </BookLead>
       {first !== undefined && <Figures list={first} />}
       {first?.count === 0 && (
         <Notice icon={MessageCircleHeart} title={t('feedback.none.title')} text={t('feedback.none.text')} />
       )}
       {first !== undefined && first.count > 0 && (
-        <FeedbackItems {...{ property, feedback, filter, mayEdit }} onFilter={setFilter} />
+        <FeedbackItems
+          {...{ property, feedback, filter, mayEdit }}
+          counts={{ all: first.count, unread: first.unread }}
+          onFilter={chooseFilter}
+        />
       )}
       {first !== undefined && <HelpfulSections property={property} helpful={first.helpful} />}
       {feedback.isPending && <FeedbackSkeleton />}
       {feedback.isError && first === undefined && (
-        <Notice icon={CloudOff} title={t('feedback.loadFailed')} text={t('app.offline')}>
-          <Button variant="outline" pending={feedback.isFetching} onClick={() => void feedback.refetch()}>
-            {t('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailed title={t('feedback.loadFailed')} query={feedback} />
       )}
     </>
   );

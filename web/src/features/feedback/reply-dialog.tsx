@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FeedbackItem } from '#contracts/feedback/api.ts';
 import { LONGEST_REPLY } from '#contracts/feedback/ratings.ts';
-import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { toast } from '../../lib/page/toast.ts';
+import { languageName } from '../../lib/text/language-name.ts';
 import { useFeedbackI18n } from './feedback-texts.ts';
 import { useReply } from './use-feedback.ts';
 
@@ -18,13 +18,13 @@ interface ReplyDialogProps {
 
 /** Writes to a guest who left an address. */
 export function ReplyDialog({ propertyId, item, onClose }: ReplyDialogProps) {
-  const { t } = useFeedbackI18n();
+  const { t, language } = useFeedbackI18n();
   const [text, setText] = useState('');
   const reply = useReply(propertyId, item, () => {
     toast.success(t('feedback.reply.sent'));
     onClose();
   });
-  const hint = item.language === null ? undefined : LANGUAGE_NAMES[item.language];
+  const hint = item.language === null ? undefined : languageName(item.language, language);
   return (
     <Dialog
       title={t('feedback.reply')}

@@ -1,15 +1,19 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FeedbackItem, FeedbackSettings } from '#contracts/feedback/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
-import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
-import { dismissErrors, toast } from '../../lib/page/toast.ts';
+import { useAddressChoice } from '../../lib/page/address-choice.ts';
+import { useToldChange } from '../../lib/page/use-told-change.ts';
 import { useFeedbackI18n } from './feedback-texts.ts';
 
+/** Feedback that is shown. */
 export const FILTERS = ['all', 'unread'] as const;
 export type Filter = (typeof FILTERS)[number];
+
+/** Returns the feedback that is shown, kept in the address of the screen. */
+export const useFilter = () => useAddressChoice<Filter>('state', FILTERS, 'all');
 
 const PAGE = 20;
 const keyOf = (propertyId: string) => ['feedback', propertyId] as const;
@@ -33,27 +37,11 @@ export const useFeedback = (propertyId: string, filter: Filter) =>
     placeholderData: (before) => before,
   });
 
-/** Runs a change of feedback; what is shown is asked for anew, and a failure is told. */
-function useChange<Sent>(
-  propertyId: string,
-  send: (sent: Sent) => Promise<unknown>,
-  onDone: () => void = () => undefined,
-) {
-  const i18n = useFeedbackI18n();
-  return useMutation({
-    mutationFn: (sent: Sent) => {
-      dismissErrors();
-      return send(sent);
-    },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(propertyId) });
-      onDone();
-    },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast.error(i18n.t('feedback.failed'), { description: errorText(error, i18n) });
-    },
-  });
+/** Runs a change of feedback. */
+function useChange<Sent>(propertyId: string, send: (sent: Sent) => Promise<unknown>, onDone?: () => void) {
+  const { t } = useFeedbackI18n();
+  const reload = () => queryClient.invalidateQueries({ queryKey: keyOf(propertyId) });
+  return useToldChange({ send, failed: t('feedback.failed'), reload, onDone });
 }
 
 /** Marks feedback as read or unread. */

@@ -1,11 +1,12 @@
-import { CloudOff, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { DayList } from '../../components/changes/day-list.tsx';
+import { LoadFailed } from '../../components/screen/load-failed.tsx';
+import { MoreButton } from '../../components/screen/more-button.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { sectionNames } from '../../lib/text/section-names.ts';
@@ -42,11 +43,7 @@ export function HistoryTimeline({ property, user }: { property: Property; user: 
       <div className="mt-8" aria-busy={history.isPending}>
         {history.isPending && <HistorySkeleton />}
         {history.isError && entries.length === 0 && (
-          <Notice icon={CloudOff} title={t('history.failed.title')} text={t('app.offline')}>
-            <Button variant="outline" pending={history.isFetching} onClick={() => void history.refetch()}>
-              {t('app.retry')}
-            </Button>
-          </Notice>
+          <LoadFailed title={t('history.failed.title')} query={history} />
         )}
         {history.isSuccess && entries.length === 0 && (
           <Notice icon={History} title={t('history.empty.title')} text={t('history.empty.text')} />
@@ -54,16 +51,7 @@ export function HistoryTimeline({ property, user }: { property: Property; user: 
         <DayList entries={entries} language={language} keyOf={({ revision }) => revision}>
           {(entry) => <HistoryEntryCard {...{ entry, user, sectionName }} property={property} />}
         </DayList>
-        {history.hasNextPage && (
-          <Button
-            variant="outline"
-            className="max-sm:w-full"
-            pending={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {t('history.more')}
-          </Button>
-        )}
+        <MoreButton label={t('history.more')} pages={history} className="max-sm:w-full" />
       </div>
     </>
   );

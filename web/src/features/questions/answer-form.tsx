@@ -7,7 +7,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../lib/text/language-name.ts';
 import { useQuestionsI18n } from './questions-texts.ts';
 import type { SectionChoice } from './section-choices.ts';
 import { useAnswer } from './use-questions.ts';

@@ -5,8 +5,8 @@ import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { languageName } from '../../lib/text/language-name.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { languageName } from './language-name.ts';
 import { useQuestionsI18n } from './questions-texts.ts';
 import type { useSections } from './section-choices.ts';
 import { useDelete } from './use-questions.ts';
@@ -92,7 +92,12 @@ function Actions({ property, question, onAnswer }: ActionsProps) {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <p className="text-14">{t('questions.delete.sure')}</p>
-        <Button size="small" variant="danger" pending={deletion.isPending} onClick={() => deletion.mutate()}>
+        <Button
+          size="small"
+          variant="danger"
+          pending={deletion.isPending}
+          onClick={() => deletion.mutate(undefined)}
+        >
           {t('questions.delete')}
         </Button>
         <Button size="small" variant="outline" autoFocus onClick={() => setAsking(false)}>

@@ -1,17 +1,15 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PartsOf } from '../../lib/api/api-call.ts';
-import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { dismissErrors, toast } from '../../lib/page/toast.ts';
+import { useAddressChoice } from '../../lib/page/address-choice.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { useToldChange } from '../../lib/page/use-told-change.ts';
 import { useQuestionsI18n } from './questions-texts.ts';
 
 /** Questions that are shown, by whether they are answered. */
 export const FILTERS = ['unanswered', 'answered', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
-
-const isFilter = (name: string | null): name is Filter => FILTERS.some((filter) => filter === name);
 
 const questionsKey = (propertyId: string): readonly string[] => ['questions', propertyId];
 
@@ -31,59 +29,42 @@ export function useQuestions(propertyId: string, filter: Filter) {
 }
 
 /** Returns the filter that is looked through, kept in the address of the screen. */
-export function useFilter(): readonly [Filter, (filter: Filter) => void] {
-  const [params, setParams] = useSearchParams();
-  const state = params.get('state');
-  const choose = (filter: Filter) =>
-    setParams({ state: filter }, { replace: true, preventScrollReset: true });
-  return [isFilter(state) ? state : 'unanswered', choose];
-}
+export const useFilter = () => useAddressChoice<Filter>('state', FILTERS, 'unanswered');
 
-/** Forgets what was loaded of the questions of a property, and of its book. */
-function forgetLoaded(propertyId: string): void {
-  void queryClient.invalidateQueries({ queryKey: questionsKey(propertyId) });
-  void queryClient.invalidateQueries({ queryKey: ['api', 'properties', propertyId] });
-}
+/** Asks anew for the questions of a property, and for its book. */
+const reload = (propertyId: string): Promise<unknown> =>
+  Promise.all(
+    [questionsKey(propertyId), ['api', 'properties', propertyId]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 
 type Answer = PartsOf<'POST /api/properties/{id}/questions/{questionId}/answer'>['body'];
 
 /** Writes the answer to a question into the book. */
 export function useAnswer(propertyId: string, questionId: string, onSaved: () => void) {
-  const i18n = useQuestionsI18n();
-  return useMutation({
-    mutationFn: (body: Answer) => {
-      dismissErrors();
-      const params = { id: propertyId, questionId };
-      return callApi('POST /api/properties/{id}/questions/{questionId}/answer', { params, body });
-    },
-    onSuccess: () => {
-      toast.success(i18n.t('questions.saved'));
+  const { t } = useQuestionsI18n();
+  const params = { id: propertyId, questionId };
+  return useToldChange({
+    send: (body: Answer) =>
+      callApi('POST /api/properties/{id}/questions/{questionId}/answer', { params, body }),
+    failed: t('questions.failed'),
+    reload: () => reload(propertyId),
+    onDone: () => {
+      toast.success(t('questions.saved'));
       onSaved();
-      forgetLoaded(propertyId);
-    },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast.error(i18n.t('questions.failed'), { description: errorText(error, i18n) });
     },
   });
 }
 
 /** Takes a question off the list. */
 export function useDelete(propertyId: string, questionId: string) {
-  const i18n = useQuestionsI18n();
-  return useMutation({
-    mutationFn: () => {
-      dismissErrors();
-      const params = { id: propertyId, questionId };
-      return callApi('DELETE /api/properties/{id}/questions/{questionId}', { params });
-    },
-    onSuccess: () => {
-      toast.success(i18n.t('questions.deleted'));
-      forgetLoaded(propertyId);
-    },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast.error(i18n.t('questions.deleteFailed'), { description: errorText(error, i18n) });
-    },
+  const { t } = useQuestionsI18n();
+  const params = { id: propertyId, questionId };
+  return useToldChange({
+    send: (_: undefined) => callApi('DELETE /api/properties/{id}/questions/{questionId}', { params }),
+    failed: t('questions.deleteFailed'),
+    reload: () => reload(propertyId),
+    onDone: () => toast.success(t('questions.deleted')),
   });
 }

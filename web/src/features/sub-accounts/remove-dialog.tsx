@@ -1,6 +1,5 @@
 import type { SubAccount } from '#contracts/collaborators/api.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { useRemove } from './use-sub-account-changes.tsx';
 
@@ -10,19 +9,13 @@ export function RemoveDialog({ account, onClose }: { account: SubAccount; onClos
   const { id, email, status } = account;
   const removal = useRemove(id, onClose);
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('sub.remove.title', { email })}
       text={t(status === 'pending' ? 'sub.remove.pending' : 'sub.remove.accepted')}
+      action={t('sub.remove')}
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate()}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button variant="danger" pending={removal.isPending} onClick={() => removal.mutate()}>
-          {t('sub.remove')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -1,9 +1,11 @@
-import { BookA, CloudOff, Languages, PenLine } from 'lucide-react';
+import { BookA, Languages } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { TranslationOverview } from '#contracts/translation/api.ts';
+import { BookLead } from '../../components/around-book/book-lead.tsx';
+import { PlanNotice } from '../../components/around-book/plan-notice.tsx';
+import { LoadFailed } from '../../components/screen/load-failed.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { may } from '../../lib/session/permissions.ts';
@@ -26,20 +28,13 @@ export function BookTranslations({ property, user }: BookTranslationsProps) {
   const overview = useOverview(property.id);
   return (
     <>
-      <p className="mt-1.5 max-w-measure text-ink-soft">{t('translations.lead', { name: property.name })}</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button asChild variant="outline" size="small">
-          <Link to={`/edit-property/${encodeURIComponent(property.slug)}`}>
-            <PenLine aria-hidden strokeWidth={1.75} className="size-4" />
-            {t('translations.editor')}
-          </Link>
-        </Button>
+      <BookLead property={property} text={t('translations.lead', { name: property.name })}>
         <GlossaryButton mayEdit={may(user, 'manage_content')} />
-      </div>
+      </BookLead>
       {overview.data !== undefined && <Book property={property} overview={overview.data} user={user} />}
       {overview.isPending && <TranslationsSkeleton />}
       {overview.isError && overview.data === undefined && (
-        <LoadFailed isPending={overview.isFetching} onRetry={() => void overview.refetch()} />
+        <LoadFailed title={t('translations.loadFailed')} query={overview} />
       )}
     </>
   );
@@ -70,9 +65,7 @@ function Book({ property, overview, user }: BookProps) {
   const place = useTranslationPlace(overview);
   const { language } = place;
   if (language === undefined) {
-    return (
-      <Notice icon={Languages} title={t('translations.plan.title')} text={t('translations.plan.text')} />
-    );
+    return <PlanNotice title={t('translations.plan.title')} text={t('translations.plan.text')} />;
   }
   if (overview.languages.every(({ total }) => total === 0)) {
     return (
@@ -102,22 +95,12 @@ interface UnitsOfProps extends Omit<Parameters<typeof UnitList>[0], 'units'> {
 }
 
 function UnitsOf({ overview, ...props }: UnitsOfProps) {
+  const { t } = useTranslationsI18n();
   const units = useUnits(props.propertyId, overview, props.language);
   if (units.data !== undefined) return <UnitList {...props} units={units.data.units} />;
   return units.isPending ? (
     <UnitsSkeleton />
   ) : (
-    <LoadFailed isPending={units.isFetching} onRetry={() => void units.refetch()} />
-  );
-}
-
-function LoadFailed({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
-  const { t } = useTranslationsI18n();
-  return (
-    <Notice icon={CloudOff} title={t('translations.loadFailed')} text={t('app.offline')}>
-      <Button variant="outline" pending={isPending} onClick={onRetry}>
-        {t('app.retry')}
-      </Button>
-    </Notice>
+    <LoadFailed title={t('translations.loadFailed')} query={units} />
   );
 }

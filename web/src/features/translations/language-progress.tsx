@@ -32,9 +32,6 @@ export function LanguageProgress({ languages, chosen, onChoose }: LanguageProgre
             <span lang={language} className="min-w-0 truncate font-medium">
               {LANGUAGE_NAMES[language]}
             </span>
-            <span className="ml-auto font-display text-18 tabular-nums">
-              {t('translations.percent', { percent })}
-            </span>
           </span>
           <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
             <span
@@ -42,8 +39,11 @@ export function LanguageProgress({ languages, chosen, onChoose }: LanguageProgre
               style={{ width: `${percent}%` }}
             />
           </span>
-          <span className="text-14 text-ink-soft tabular-nums">
-            {t('translations.progress', { done: total - missing - outdated - failed, total })}
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
+            <span className="text-14 text-ink-soft">
+              {t('translations.progress', { done: total - missing - outdated - failed, total })}
+            </span>
+            <span className="font-display text-18">{t('translations.percent', { percent })}</span>
           </span>
         </button>
       ))}

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type {
   EditTranslationsRequest,
@@ -12,6 +11,7 @@ import { UNIT_STATES, type UnitState } from '#contracts/translation/unit-state.t
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { useAddressChoice, useAddressChoices } from '../../lib/page/address-choice.ts';
 import { dismissErrors, toast } from '../../lib/page/toast.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
 
@@ -24,8 +24,6 @@ const TO_DO: readonly UnitState[] = ['missing', 'outdated', 'failed'];
 /** Tells whether a text is among those that a filter lets through. A newer suggestion wants to be looked at. */
 export const passes = (filter: Filter, { state, suggestion }: TranslationUnit): boolean =>
   filter === 'all' || (filter === 'todo' ? TO_DO.includes(state) || suggestion !== null : filter === state);
-
-const isFilter = (name: string | null): name is Filter => FILTERS.some((filter) => filter === name);
 
 /** Time after which what machines may have translated meanwhile is asked for. */
 const LOOK_AGAIN_MS = 3_000;
@@ -56,21 +54,14 @@ export const useUnits = (propertyId: string, overview: TranslationOverview, lang
 
 /** Returns the language and the filter that are looked at, kept in the address of the screen. */
 export function useTranslationPlace({ languages }: Pick<TranslationOverview, 'languages'>) {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('language');
-  const state = params.get('state');
+  const { chosen, choose } = useAddressChoices();
+  const [filter, chooseFilter] = useAddressChoice<Filter>('state', FILTERS, 'all');
   const known = languages.map(({ language }) => language);
-  const language = asked !== null && isLanguage(asked) && known.includes(asked) ? asked : known[0];
-  const go = (name: 'language' | 'state', value: string) => {
-    const after = new URLSearchParams(window.location.search);
-    after.set(name, value);
-    setParams(after, { replace: true, preventScrollReset: true });
-  };
   return {
-    language,
-    filter: isFilter(state) ? state : ('all' as const),
-    chooseLanguage: (chosen: Language) => go('language', chosen),
-    chooseFilter: (chosen: Filter) => go('state', chosen),
+    language: chosen('language', known) ?? known[0],
+    filter,
+    chooseLanguage: (language: Language) => choose({ language }),
+    chooseFilter,
   };
 }
 

@@ -178,11 +178,11 @@ export interface VideoPlayer {
 /** Something that a guest can ask the host for, at a price. */
 export interface BookExtra
   extends Pick<PublicExtra, 'id' | 'name' | 'priceCents' | 'currency' | 'maxQuantity' | 'leadTimeHours'> {
-  /** Of name and description, where it is not that of the page. */
+  /** Language of name and description; absent where it is that of the page. */
   readonly lang?: Language;
   readonly description: string;
   readonly image?: ImageSources;
-  /** In words, with its unit. */
+  /** Price in words, with its unit. */
   readonly price: string;
 }
 

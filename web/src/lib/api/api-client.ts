@@ -50,6 +50,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** Tells whether a write was refused because somebody else has changed the same thing since it was read (412). */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ('stream.stale' satisfies ProblemCode);
+}
+
 /** Reads a refusal from an answer. @param text text of the answer @param fallback message where the text is empty */
 export function problemIn(text: string, fallback: string): Partial<Problem> {
   try {

@@ -1,12 +1,10 @@
 import type { SaveBookRequest } from '#contracts/properties/api.ts';
 import { type Complaint, refusedFields } from '../../../components/property-form/complaints.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isStale } from '../../../lib/api/api-client.ts';
 import { isPlanRefusal } from '../../../lib/site/plan-offers.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { refusedField } from './refused-field.ts';
-
-const STALE = 412;
 
 /** Handlers of the ways in which a save fails. */
 export interface RefusalHandlers {
@@ -30,7 +28,7 @@ interface SentSave {
 export function useRefusals(handlers: RefusalHandlers): (error: unknown, sent: SentSave) => void {
   const i18n = useI18n();
   return (error, { body, values }) => {
-    if (error instanceof ApiError && error.status === STALE) {
+    if (isStale(error)) {
       handlers.onStale();
       return;
     }

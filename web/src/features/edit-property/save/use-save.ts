@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SaveBookRequest } from '#contracts/properties/api.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { newKey } from '../../../lib/api/new-key.ts';
+import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { mergeEdits } from '../conflicts/merge-edits.ts';
@@ -30,22 +30,6 @@ interface Save {
   readonly body: SaveBookRequest | undefined;
 }
 
-/** A save that is on its way, or whose answer was lost. */
-interface Attempt {
-  readonly text: string;
-  readonly key: string;
-}
-
-/** Returns what gives each save a key: that of the attempt before where it is the same save once more. */
-function useSaveKeys(): (save: unknown) => string {
-  const attempt = useRef<Attempt>(undefined);
-  return (save) => {
-    const text = JSON.stringify(save);
-    if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };
-    return attempt.current.key;
-  };
-}
-
 /** Tells whether a save failed because this browser has no connection. */
 const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && !navigator.onLine;
@@ -59,12 +43,12 @@ interface SendOptions {
 /** Returns what sends saves, and whether one is on its way. */
 function useSend({ form, onSaved, onError }: SendOptions) {
   const { t } = useI18n();
-  const keyOf = useSaveKeys();
+  const [keys] = useState(createAttemptKeys);
   const [savedAt, setSavedAt] = useState<Date>();
   const { mutateAsync: send, isPending: isSaving } = useMutation({
     mutationFn: async ({ values, from, body }: Save) => {
       if (body === undefined) return;
-      const next = await saveProperty({ saved: from, body, idempotencyKey: keyOf([from.etag, body]) });
+      const next = await saveProperty({ saved: from, body, idempotencyKey: keys.of([from.etag, body]) });
       onSaved(next);
       adoptSaved(form, values, next.values);
     },

@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'Sie wurde umbenannt oder gelöscht, oder sie gehört zu einem anderen Konto.',
   'edit.notAllowed.title': 'Ansehen ja, bearbeiten nein',
   'edit.notAllowed.text': 'Bitte {owner} um die Berechtigung, diese Unterkunft zu bearbeiten.',
+  'edit.texts': 'Texte bearbeiten',
   'edit.translations': 'Übersetzungen',
   'edit.feedback': 'Rückmeldungen der Gäste',
   'edit.paidExtras': 'Bezahlte Extras',

@@ -18,6 +18,7 @@ export const edit = {
   'edit.notFound.text': 'It was renamed or deleted, or it belongs to another account.',
   'edit.notAllowed.title': 'You can look, but not edit',
   'edit.notAllowed.text': 'Ask {owner} for permission to edit this property.',
+  'edit.texts': 'Edit the texts',
   'edit.translations': 'Translations',
   'edit.feedback': 'Guest feedback',
   'edit.paidExtras': 'Paid extras',

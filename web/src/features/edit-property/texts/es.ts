@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'Ha cambiado de nombre, se ha eliminado o pertenece a otra cuenta.',
   'edit.notAllowed.title': 'Puedes verlo, no editarlo',
   'edit.notAllowed.text': 'Pide permiso a {owner} para editar este alojamiento.',
+  'edit.texts': 'Editar los textos',
   'edit.translations': 'Traducciones',
   'edit.feedback': 'Opiniones de los huéspedes',
   'edit.paidExtras': 'Extras de pago',

@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'Il a changé de nom, a été supprimé ou appartient à un autre compte.',
   'edit.notAllowed.title': 'Vous pouvez consulter, pas modifier',
   'edit.notAllowed.text': 'Demandez à {owner} l’autorisation de modifier ce logement.',
+  'edit.texts': 'Modifier les textes',
   'edit.translations': 'Traductions',
   'edit.feedback': 'Avis des voyageurs',
   'edit.paidExtras': 'Extras payants',

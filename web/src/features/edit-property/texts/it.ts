@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'È stata rinominata o eliminata, o appartiene a un altro account.',
   'edit.notAllowed.title': 'Puoi guardare, non modificare',
   'edit.notAllowed.text': 'Chiedi a {owner} il permesso di modificare questa proprietà.',
+  'edit.texts': 'Modifica i testi',
   'edit.translations': 'Traduzioni',
   'edit.feedback': 'Pareri degli ospiti',
   'edit.paidExtras': 'Extra a pagamento',

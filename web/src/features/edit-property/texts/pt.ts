@@ -20,6 +20,7 @@ export const edit: Complete<typeof english> = {
   'edit.notFound.text': 'O nome mudou, foi eliminado ou pertence a outra conta.',
   'edit.notAllowed.title': 'Pode ver, mas não editar',
   'edit.notAllowed.text': 'Peça a {owner} permissão para editar este alojamento.',
+  'edit.texts': 'Editar os textos',
   'edit.translations': 'Traduções',
   'edit.feedback': 'Opiniões dos hóspedes',
   'edit.paidExtras': 'Extras pagos',

@@ -1,56 +1,61 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import type { Extra, ExtraChoices } from '#contracts/extras/api.ts';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import type { ExtraChoices } from '#contracts/extras/api.ts';
 import { EXTRA_DESCRIPTION_MAX, EXTRA_NAME_MAX } from '#contracts/extras/limits.ts';
 import { FILE_RULES } from '#contracts/media/media-kind.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { ImageField } from '../../../components/media/image-field.tsx';
+import { LeaveDialog, LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
-import { markRefused } from '../../../lib/api/refused-fields.ts';
 import { toast } from '../../../lib/page/toast.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
-import { languageName } from './language-name.ts';
+import { viewIn } from '../use-view.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { OfferTranslations } from './offer-translations.tsx';
-import { type OfferValues, offerRequest } from './offer-values.ts';
-import { useSaveOffer } from './use-offers.ts';
+import type { OfferValues } from './offer-values.ts';
+import { type Beginning, useOfferForm } from './use-offer-form.ts';
 
 interface OfferFormProps {
   readonly property: Property;
-  /** Absent for a new one. */
-  readonly offer?: Extra;
-  readonly values: OfferValues;
+  readonly beginning: Beginning;
   readonly choices: ExtraChoices;
   readonly onClose: () => void;
 }
 
-const FIELDS = ['name', 'description', 'paymentLink', 'maxQuantity', 'leadTimeHours', 'imagePath'] as const;
 const MEGABYTE = 1024 * 1024;
 
 /** Takes all that an offer is. */
-export function OfferForm({ property, offer, values, choices, onClose }: OfferFormProps) {
-  const i18n = useExtrasI18n();
-  const { t } = i18n;
-  const form = useForm<OfferValues>({ defaultValues: values });
+export function OfferForm({ property, beginning, choices, onClose }: OfferFormProps) {
+  const { t } = useExtrasI18n();
+  const work = useOfferForm(property, beginning);
+  const { form, save } = work;
+  const { isDirty } = form.formState;
   const title = useFocusAtFirst();
-  const save = useSaveOffer(property.id, offer, () => {
+  const [isLeaving, setLeaving] = useState(false);
+
+  /** Closes the form once what is in it has been saved. */
+  async function closeAfter(saving: Promise<boolean>): Promise<void> {
+    if (!(await saving)) return;
     toast.success(t('extras.offerSaved'));
     onClose();
-  });
-  const submit = form.handleSubmit((typed) =>
-    save.mutate(offerRequest(typed, property.language), {
-      onError: (error) => markRefused(error, FIELDS, form.setError, i18n),
-    }),
-  );
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void closeAfter(save());
+  }
+
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="mt-8 grid max-w-[40rem] gap-5">
         <h2 ref={title} tabIndex={-1} className="font-display text-24 outline-none">
-          {t(offer === undefined ? 'extras.form.new' : 'extras.form.edit')}
+          {t(beginning.offer === undefined ? 'extras.form.new' : 'extras.form.edit')}
         </h2>
         <OfferWords property={property} />
         <OfferTerms choices={choices} />
@@ -62,15 +67,57 @@ export function OfferForm({ property, offer, values, choices, onClose }: OfferFo
           {...form.register('active')}
         />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
             {t('app.cancel')}
           </Button>
-          <Button type="submit" pending={save.isPending}>
+          <Button type="submit" pending={work.isSaving}>
             {t('extras.form.save')}
           </Button>
         </div>
       </form>
+      <OfferDialogs work={work} onClose={onClose} onSaved={closeAfter} />
+      {isLeaving && (
+        <LeaveDialog
+          text={t('edit.leave.text')}
+          onStay={() => setLeaving(false)}
+          onLeave={onClose}
+          onSave={() => {
+            setLeaving(false);
+            void closeAfter(save());
+          }}
+        />
+      )}
     </FormProvider>
+  );
+}
+
+interface OfferDialogsProps {
+  readonly work: ReturnType<typeof useOfferForm>;
+  readonly onClose: () => void;
+  readonly onSaved: (saving: Promise<boolean>) => Promise<void>;
+}
+
+/** Asks before what was typed is lost: where the screen is left, and where somebody else was quicker. */
+function OfferDialogs({ work, onClose, onSaved }: OfferDialogsProps) {
+  const { t } = useExtrasI18n();
+  const { form, conflict } = work;
+  return (
+    <>
+      <LeaveGuard
+        isDirty={form.formState.isDirty}
+        isAtHand={({ search }) => viewIn(search) !== 'requests'}
+        text={t('edit.leave.text')}
+        onSave={work.save}
+      />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onKeep={() => void onSaved(work.keepMine(conflict))}
+          onGiveUp={() => (conflict.theirs === undefined ? onClose() : work.takeTheirs(conflict))}
+          onClose={work.postpone}
+        />
+      )}
+    </>
   );
 }
 

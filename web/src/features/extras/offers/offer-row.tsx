@@ -1,11 +1,13 @@
-import { ArrowDown, ArrowUp, ImageIcon, Pencil, Trash2 } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { ImageIcon, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Extra } from '#contracts/extras/api.ts';
 import { amountInWords } from '#contracts/extras/currencies.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import type { SortableRow } from '../../../components/form/sortable-list.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { cn } from '../../../lib/page/cn.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { useWithdraw } from './use-offers.ts';
@@ -14,22 +16,25 @@ interface OfferRowProps {
   readonly property: Property;
   readonly offer: Extra;
   readonly mayEdit: boolean;
-  readonly isMoving: boolean;
+  /** Moves it among the others. */
+  readonly row: Pick<SortableRow, 'handle' | 'moveButtons' | 'isDragging'>;
   readonly onEdit: () => void;
-  /** Absent where it is the first. */
-  readonly onUp: (() => void) | undefined;
-  /** Absent where it is the last. */
-  readonly onDown: (() => void) | undefined;
 }
 
 /** Shows an offer with its price, and what can be done with it. */
-export function OfferRow(row: OfferRowProps) {
+export function OfferRow(props: OfferRowProps) {
   const { t, language } = useExtrasI18n();
-  const { property, offer, mayEdit } = row;
+  const { property, offer, mayEdit, row } = props;
   const price = amountInWords(offer.priceCents, offer.currency, language);
   return (
-    <article className="flex gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 shadow-card max-sm:flex-col sm:items-center">
-      <div className="flex min-w-0 flex-1 items-center gap-4">
+    <article
+      className={cn(
+        'flex gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 max-sm:flex-col sm:items-center',
+        row.isDragging ? 'shadow-raised' : 'shadow-card',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        {row.handle}
         <Photo path={offer.imagePath} />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -45,7 +50,7 @@ export function OfferRow(row: OfferRowProps) {
           </p>
         </div>
       </div>
-      {mayEdit && <Actions {...row} />}
+      {mayEdit && <Actions {...props} />}
     </article>
   );
 }
@@ -62,36 +67,33 @@ function Photo({ path }: { path: string | null }) {
   );
 }
 
-function Actions({ property, offer, isMoving, onEdit, onUp, onDown }: OfferRowProps) {
+function Actions({ property, offer, row, onEdit }: OfferRowProps) {
   const { t } = useExtrasI18n();
   const [isDeleting, setDeleting] = useState(false);
   const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
-  const of = (action: string) => ({ title: action, 'aria-label': `${action}: ${offer.name}` });
+  const nameOf = (action: string) => `${action}: ${offer.name}`;
   return (
     <div className="flex flex-wrap gap-1">
-      <Button variant="outline" aria-label={of(t('extras.edit'))['aria-label']} onClick={onEdit}>
+      <Button variant="outline" aria-label={nameOf(t('extras.edit'))} onClick={onEdit}>
         <Pencil {...icon} />
         {t('extras.edit')}
       </Button>
-      <IconButton {...of(t('extras.up'))} disabled={isMoving || onUp === undefined} onClick={onUp}>
-        <ArrowUp {...icon} />
-      </IconButton>
-      <IconButton {...of(t('extras.down'))} disabled={isMoving || onDown === undefined} onClick={onDown}>
-        <ArrowDown {...icon} />
-      </IconButton>
-      <IconButton {...of(t('extras.delete'))} onClick={() => setDeleting(true)}>
+      {row.moveButtons}
+      <Button
+        variant="quiet"
+        size="icon"
+        title={t('extras.delete')}
+        aria-label={nameOf(t('extras.delete'))}
+        onClick={() => setDeleting(true)}
+      >
         <Trash2 {...icon} />
-      </IconButton>
+      </Button>
       {isDeleting && (
         <DeleteDialog propertyId={property.id} offer={offer} onClose={() => setDeleting(false)} />
       )}
     </div>
   );
 }
-
-const IconButton = (props: ComponentProps<typeof Button>) => (
-  <Button variant="quiet" size="icon" {...props} />
-);
 
 interface DeleteDialogProps {
   readonly propertyId: string;
@@ -107,19 +109,13 @@ function DeleteDialog({ propertyId, offer, onClose }: DeleteDialogProps) {
     onClose();
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('extras.deleteOffer.title')}
       text={t('extras.deleteOffer.text', { name: offer.name })}
+      action={t('extras.delete')}
+      isPending={withdrawal.isPending}
+      onConfirm={() => withdrawal.mutate(undefined)}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button variant="danger" pending={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
-          {t('extras.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -5,8 +5,8 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/lang
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
+import { languageName } from '../../../lib/text/language-name.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
-import { languageName } from './language-name.ts';
 import type { OfferValues } from './offer-values.ts';
 
 /** Takes name and description in the languages beside that of the book, folded away at first. */

@@ -8,10 +8,12 @@ import {
   hoursTyped,
   isLinkTaken,
   linkTyped,
+  mergeValues,
   offerRequest,
   offerValues,
   priceTrouble,
   quantityTyped,
+  saysSame,
 } from './offer-values.ts';
 
 const sent = (price: string, currency: (typeof CURRENCY_CODES)[number]) =>
@@ -82,5 +84,48 @@ describe('an offer', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('two who change an offer', () => {
+  const stored = {
+    id: '0197f2c0-1d2e-7f3a-8b4c-000000000000',
+    name: 'Bici',
+    description: null,
+    imagePath: null,
+    priceCents: 1_500,
+    currency: 'EUR',
+    unit: 'stay',
+    maxQuantity: 1,
+    leadTimeHours: 0,
+    paymentLink: null,
+    active: true,
+    order: 0,
+    translations: { de: { name: 'Rad' }, fr: { name: 'Vélo' } },
+  } as const;
+
+  it('each keep the fields that they changed', () => {
+    const base = offerValues(stored, 'it');
+    const mine = {
+      ...base,
+      price: '20,00',
+      translations: { ...base.translations, de: { name: 'Fahrrad', description: '' } },
+    };
+    const theirs = offerValues(
+      { ...stored, name: 'Biciclette', priceCents: 1_800, translations: { de: { name: 'Rad' } } },
+      'it',
+    );
+    expect(mergeValues(base, mine, theirs)).toMatchObject({
+      name: 'Biciclette',
+      price: '20,00',
+      translations: { de: { name: 'Fahrrad' }, fr: { name: '' } },
+    });
+    expect(mergeValues(base, base, theirs)).toEqual(theirs);
+  });
+
+  it('are not in the way of one another where only its place changed', () => {
+    const { de, fr } = stored.translations;
+    expect(saysSame(stored, { ...stored, order: 3, translations: { fr, de } })).toBe(true);
+    expect(saysSame(stored, { ...stored, active: false })).toBe(false);
   });
 });

@@ -62,6 +62,38 @@ export function offerValues(beginning: Beginning | undefined, language: Language
   };
 }
 
+/** Tells whether two offers say the same; their place in the list does not count. */
+export function saysSame(one: Extra, other: Extra): boolean {
+  const [said, saidToo] = [one, other].map((offer) => JSON.stringify(offerValues(offer, 'en')));
+  return said === saidToo;
+}
+
+/**
+ * Lays what was typed on top of what is stored now: each field that was changed here since `base` stays, every other is
+ * as stored.
+ * @param base what the form began from
+ */
+export function mergeValues(base: OfferValues, mine: OfferValues, stored: OfferValues): OfferValues {
+  const { translations, ...fields } = mine;
+  return {
+    ...mergeFields(base, fields, stored),
+    translations: Object.fromEntries(
+      LANGUAGES.map((each) => [
+        each,
+        mergeFields(base.translations[each], translations[each], stored.translations[each]),
+      ]),
+    ) as OfferValues['translations'],
+  };
+}
+
+const mergeFields = <Fields extends object>(base: Fields, mine: Fields, stored: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(mine).map(([field, typed]) => {
+      const name = field as keyof Fields;
+      return [field, typed === base[name] ? stored[name] : typed];
+    }),
+  ) as Fields;
+
 /** Tells what is wrong with a price that was typed. */
 export function priceTrouble(typed: string, currency: Currency): 'price' | 'priceHigh' | undefined {
   const cents = centsTyped(typed, currency);

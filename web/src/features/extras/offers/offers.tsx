@@ -3,52 +3,57 @@ import { useState } from 'react';
 import type { Extra } from '#contracts/extras/api.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { SortableList } from '../../../components/form/sortable-list.tsx';
+import { LoadFailed } from '../../../components/screen/load-failed.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ExtrasSkeleton } from '../extras-skeleton.tsx';
 import { useExtrasI18n } from '../extras-texts.ts';
-import { LoadFailed } from '../load-failed.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferRow } from './offer-row.tsx';
-import { type OfferValues, offerValues } from './offer-values.ts';
-import { useChoices, useOffers, useReorder } from './use-offers.ts';
+import { offerValues } from './offer-values.ts';
+import type { Beginning } from './use-offer-form.ts';
+import { useChoices, useMove, useOffers } from './use-offers.ts';
 
 interface OffersProps {
   readonly property: Property;
   readonly mayEdit: boolean;
 }
 
-/** Subject of the open form: an offer that is there, or a new one. */
-interface Edited {
-  readonly offer?: Extra;
-  readonly values: OfferValues;
-}
-
 /** Shows what a house offers, in its order, and the form of one offer in its place. */
 export function Offers({ property, mayEdit }: OffersProps) {
-  const { language } = useExtrasI18n();
-  const offers = useOffers(property.id);
+  const { t, language } = useExtrasI18n();
+  const list = useOffers(property.id);
   const choices = useChoices(property.language);
-  const [edited, edit] = useState<Edited>();
+  const [edited, edit] = useState<Beginning>();
   const [isAdding, setAdding] = useState(false);
-  if (offers.isError && offers.data === undefined) return <LoadFailed query={offers} />;
-  if (choices.isError) return <LoadFailed query={choices} />;
-  if (offers.data === undefined || choices.data === undefined) return <ExtrasSkeleton />;
+  if (list.isError && list.data === undefined)
+    return <LoadFailed title={t('extras.loadFailed')} query={list} />;
+  if (choices.isError) return <LoadFailed title={t('extras.loadFailed')} query={choices} />;
+  if (list.data === undefined || choices.data === undefined) return <ExtrasSkeleton />;
   if (edited !== undefined) {
-    return <OfferForm {...edited} {...{ property }} choices={choices.data} onClose={() => edit(undefined)} />;
+    return (
+      <OfferForm
+        property={property}
+        beginning={edited}
+        choices={choices.data}
+        onClose={() => edit(undefined)}
+      />
+    );
   }
+  const { offers, etag } = list.data;
   const add = () => setAdding(true);
   return (
     <>
-      {offers.data.length === 0 ? (
+      {offers.length === 0 ? (
         <NoOffers onAdd={mayEdit ? add : undefined} />
       ) : (
         <List
           {...{ property, mayEdit }}
-          offers={offers.data}
+          offers={offers}
           onAdd={add}
-          onEdit={(offer) => edit({ offer, values: offerValues(offer, language) })}
+          onEdit={(offer) => edit({ offer, etag, values: offerValues(offer, language) })}
         />
       )}
       {isAdding && (
@@ -88,13 +93,9 @@ interface ListProps extends OffersProps {
 
 function List({ property, mayEdit, offers, onAdd, onEdit }: ListProps) {
   const { t } = useExtrasI18n();
-  const reorder = useReorder(property.id);
+  const move = useMove(property.id);
   const isFull = offers.length >= EXTRAS_MAX;
-  const move = (from: number, to: number) => {
-    const moved = offers.toSpliced(from, 1);
-    const [offer] = offers.slice(from, from + 1);
-    if (offer) reorder.mutate(moved.toSpliced(to, 0, offer));
-  };
+  const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.name ?? '';
   return (
     <section aria-label={t('extras.view.offers')} className="mt-6">
       {mayEdit && (
@@ -106,19 +107,18 @@ function List({ property, mayEdit, offers, onAdd, onEdit }: ListProps) {
           {isFull && <p className="text-14 text-ink-soft">{t('extras.offers.full', { most: EXTRAS_MAX })}</p>}
         </div>
       )}
-      <ol className="mt-4 grid gap-3">
-        {offers.map((offer, place) => (
-          <li key={offer.id}>
-            <OfferRow
-              {...{ property, offer, mayEdit }}
-              isMoving={reorder.isPending}
-              onEdit={() => onEdit(offer)}
-              onUp={place > 0 ? () => move(place, place - 1) : undefined}
-              onDown={place < offers.length - 1 ? () => move(place, place + 1) : undefined}
-            />
-          </li>
-        ))}
-      </ol>
+      <SortableList
+        ids={offers.map(({ id }) => id)}
+        nameOf={nameOf}
+        onMove={(from, to) => move({ from, to })}
+        disabled={!mayEdit}
+        className="mt-4 grid gap-3"
+      >
+        {({ index, ...row }) => {
+          const offer = offers[index];
+          return offer && <OfferRow {...{ property, offer, mayEdit, row }} onEdit={() => onEdit(offer)} />;
+        }}
+      </SortableList>
     </section>
   );
 }

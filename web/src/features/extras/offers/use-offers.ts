@@ -1,52 +1,88 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Extra, OfferExtraRequest } from '#contracts/extras/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Extra } from '#contracts/extras/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { apiQuery } from '../../../lib/api/query-client.ts';
-import { useChange } from '../use-change.ts';
+import { callAtRevision } from '../../../lib/api/api-client.ts';
+import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
+import { dismissErrors } from '../../../lib/page/toast.ts';
+import { useTellFailure } from '../../../lib/page/use-told-change.ts';
+import { useExtrasI18n } from '../extras-texts.ts';
+import { offersKey, reloadExtras, useChange } from '../use-change.ts';
+
+/** What a house offers, in its order, at the revision that it was read at. */
+export interface OfferList {
+  readonly offers: readonly Extra[];
+  readonly etag: string | undefined;
+}
+
+/** Reads what a house offers. @throws ApiError as `callApi` does */
+export async function readOffers(id: string): Promise<OfferList> {
+  const { answer, etag } = await callAtRevision('GET /api/properties/{id}/extras', { params: { id } });
+  return { offers: answer, etag };
+}
 
 /** Returns what a house offers, in its order. */
 export const useOffers = (id: string) =>
-  useQuery({
-    ...apiQuery('GET /api/properties/{id}/extras', { params: { id } }),
-    refetchOnMount: 'always',
-  });
+  useQuery({ queryKey: offersKey(id), queryFn: () => readOffers(id), refetchOnMount: 'always' });
 
 /** Returns what the form needs to know, and the ready-made offers in a language. */
 export const useChoices = (language: Language) =>
   useQuery(apiQuery('GET /api/extras/choices', { query: { language } }));
 
-/** Saves an offer: a new one where none is given. */
-export const useSaveOffer = (id: string, offer: Extra | undefined, onDone: () => void) =>
-  useChange(
-    id,
-    (body: OfferExtraRequest) =>
-      offer === undefined
-        ? callApi('POST /api/properties/{id}/extras', { params: { id }, body })
-        : callApi('PUT /api/properties/{id}/extras/{extraId}', { params: { id, extraId: offer.id }, body }),
-    onDone,
-  );
+const shownEtag = (id: string) => queryClient.getQueryData<OfferList>(offersKey(id))?.etag;
 
-/** Takes an offer back. */
+/** Takes an offer back, as it is shown. */
 export const useWithdraw = (id: string, { id: extraId }: Extra, onDone: () => void) =>
   useChange(
     id,
-    (_: undefined) => callApi('DELETE /api/properties/{id}/extras/{extraId}', { params: { id, extraId } }),
+    (_: undefined) =>
+      callAtRevision('DELETE /api/properties/{id}/extras/{extraId}', {
+        params: { id, extraId },
+        ifMatch: shownEtag(id),
+      }),
     onDone,
   );
 
-/** Puts offers into an order: those that are not at their place are sent there. */
-export const useReorder = (id: string) =>
-  useChange(
-    id,
-    async (offers: readonly Extra[]): Promise<void> => {
-      for (const [order, extra] of offers.entries()) {
-        if (extra.order === order) continue;
-        await callApi('PUT /api/properties/{id}/extras/{extraId}', {
-          params: { id, extraId: extra.id },
-          body: { order },
-        });
-      }
+/** A way of an offer from one place to another; places count from 0. */
+interface Move {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Moves offers: shown at once, and saved one after the other, each on top of the one before. */
+export function useMove(id: string) {
+  const { t } = useExtrasI18n();
+  const tellFailure = useTellFailure();
+  const queryKey = offersKey(id);
+  const mutationKey = ['move-offer', id];
+  const change = (part: (list: OfferList) => Partial<OfferList>) =>
+    queryClient.setQueryData<OfferList>(queryKey, (list) => list && { ...list, ...part(list) });
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async ({ extraId, to }: Move & { readonly extraId: string }) => {
+      const { etag } = await callAtRevision('PUT /api/properties/{id}/extras/{extraId}', {
+        params: { id, extraId },
+        body: { order: to },
+        ifMatch: shownEtag(id),
+      });
+      change((list) => ({ etag: etag ?? list.etag }));
     },
-    () => undefined,
-  );
+    onMutate: async ({ from, to }) => {
+      dismissErrors();
+      await queryClient.cancelQueries({ queryKey });
+      change(({ offers }) => ({ offers: movedIn(offers, from, to) }));
+    },
+    onError: (error) => tellFailure(t('extras.failed'), error),
+    // The order that is shown is ahead of the server's until the last of them is saved.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) > 1 ? undefined : reloadExtras(id)),
+  });
+  return ({ from, to }: Move): void => {
+    const extraId = queryClient.getQueryData<OfferList>(queryKey)?.offers[from]?.id;
+    if (extraId !== undefined) mutate({ extraId, from, to });
+  };
+}
+
+function movedIn(offers: readonly Extra[], from: number, to: number): readonly Extra[] {
+  const moved = offers.slice(from, from + 1);
+  return offers.toSpliced(from, 1).toSpliced(to, 0, ...moved);
+}

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { ExtraRequestState } from '#contracts/extras/fields.ts';
 import { DECLINE_REASON_MAX } from '#contracts/extras/limits.ts';
 import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
-import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { toast } from '../../../lib/page/toast.ts';
+import { isMailed } from '../../../lib/text/contact-link.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { useStep } from './use-requests.ts';
 
@@ -30,15 +32,16 @@ const LABELS = {
   done: 'extras.markDone',
   delete: 'extras.delete',
 } as const;
-const TOLD = { approve: 'extras.approved', paid: 'extras.paid', done: 'extras.done' } as const;
 const ICONS = { approve: Check, decline: X, paid: HandCoins, done: Check, delete: Trash2 } as const;
 
 /** Shows the steps that can be taken with a request; declining and deleting ask before. */
 export function RequestActions({ request }: { request: ExtraRequest }) {
   const { t } = useExtrasI18n();
   const [asked, ask] = useState<'decline' | 'delete'>();
+  const tell = useTellAnswer(request);
   const taken = useStep(request, ({ step }) => {
-    if (step in TOLD) toast.success(t(TOLD[step as keyof typeof TOLD]));
+    if (step === 'approve') tell('approved');
+    else if (step === 'paid' || step === 'done') toast.success(t(`extras.${step}`));
   });
   const close = () => ask(undefined);
   const steps: readonly StepName[] = STEPS[request.state];
@@ -76,6 +79,15 @@ export function RequestActions({ request }: { request: ExtraRequest }) {
   );
 }
 
+/** Returns what says that a request is answered, and whether its guest hears of it by mail or has to be told. */
+function useTellAnswer({ name, contact }: ExtraRequest): (answer: 'approved' | 'declined') => void {
+  const { t } = useExtrasI18n();
+  return (answer) =>
+    isMailed(contact)
+      ? toast.success(t(`extras.${answer}`))
+      : toast.success(t(`extras.state.${answer}`), { description: t('extras.untold', { name }) });
+}
+
 interface StepDialogProps {
   readonly request: ExtraRequest;
   readonly onClose: () => void;
@@ -83,19 +95,24 @@ interface StepDialogProps {
 
 /** Declines a request, with a reason for the guest or without. */
 function DeclineDialog({ request, onClose }: StepDialogProps) {
-  const { t } = useExtrasI18n();
+  const { t, language } = useExtrasI18n();
   const [reason, setReason] = useState('');
+  const tell = useTellAnswer(request);
   const taken = useStep(request, () => {
-    toast.success(t('extras.declined'));
+    tell('declined');
     onClose();
   });
   return (
     <Dialog
       title={t('extras.decline.title')}
-      text={t('extras.decline.text', { name: request.name })}
+      text={t(isMailed(request.contact) ? 'extras.decline.text' : 'extras.untold', { name: request.name })}
       onClose={onClose}
     >
-      <Field label={t('extras.decline.reason')} required={false} hint={LANGUAGE_NAMES[request.language]}>
+      <Field
+        label={t('extras.decline.reason')}
+        required={false}
+        hint={t('extras.decline.reason.language', { language: languageName(request.language, language) })}
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -131,15 +148,13 @@ function DeleteDialog({ request, onClose }: StepDialogProps) {
     onClose();
   });
   return (
-    <Dialog title={t('extras.deleteRequest.title')} text={t('extras.deleteRequest.text')} onClose={onClose}>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button variant="danger" pending={taken.isPending} onClick={() => taken.mutate({ step: 'delete' })}>
-          {t('extras.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('extras.deleteRequest.title')}
+      text={t('extras.deleteRequest.text')}
+      action={t('extras.delete')}
+      isPending={taken.isPending}
+      onConfirm={() => taken.mutate({ step: 'delete' })}
+      onClose={onClose}
+    />
   );
 }

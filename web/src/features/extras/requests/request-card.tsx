@@ -2,11 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import { amountInWords } from '#contracts/extras/currencies.ts';
 import type { ExtraRequestState } from '#contracts/extras/fields.ts';
 import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
-import { LANGUAGE_NAMES, LOCALES } from '#contracts/kernel/languages.ts';
+import { LOCALES } from '#contracts/kernel/languages.ts';
+import type { Property } from '#contracts/properties/api.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { cn } from '../../../lib/page/cn.ts';
+import { contactLink } from '../../../lib/text/contact-link.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
-import { contactLink } from './contact-link.ts';
 import { RequestActions } from './request-actions.tsx';
 
 const TONES = {
@@ -19,12 +21,15 @@ const TONES = {
 } as const satisfies Readonly<Record<ExtraRequestState, string>>;
 
 interface RequestCardProps {
+  readonly property: Pick<Property, 'language'>;
   readonly request: ExtraRequest;
+  /** Name of the offer as the host wrote it; absent where it is not offered any more. */
+  readonly ownName: string | undefined;
   readonly mayEdit: boolean;
 }
 
 /** Shows a request: who asks for what, for when and for how much, and what can be done about it. */
-export function RequestCard({ request, mayEdit }: RequestCardProps) {
+export function RequestCard({ property, request, ownName, mayEdit }: RequestCardProps) {
   const { t, language } = useExtrasI18n();
   const { state, extraName, quantity, totalCents, currency, note, reason, paidBy } = request;
   return (
@@ -37,8 +42,8 @@ export function RequestCard({ request, mayEdit }: RequestCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 wrap-anywhere font-semibold text-18">
           {quantity > 1 && <span className="tabular-nums">{quantity} × </span>}
-          <span lang={request.language} dir="auto">
-            {extraName}
+          <span lang={ownName === undefined ? request.language : property.language} dir="auto">
+            {ownName ?? extraName}
           </span>
         </h3>
         <Badge tone={TONES[state]}>{t(`extras.state.${state}`)}</Badge>
@@ -46,6 +51,11 @@ export function RequestCard({ request, mayEdit }: RequestCardProps) {
           {amountInWords(totalCents, currency, language)}
         </p>
       </div>
+      {ownName !== undefined && ownName !== extraName && (
+        <p lang={request.language} dir="auto" className="wrap-anywhere text-14 text-ink-soft">
+          {extraName}
+        </p>
+      )}
       <Who request={request} />
       {note !== null && <Said label={t('extras.note')} text={note} />}
       {reason !== null && <Said label={t('extras.reason')} text={reason} />}
@@ -90,7 +100,7 @@ function Who({ request }: Pick<RequestCardProps, 'request'>) {
           {t('extras.askedAt', { when: when.format(new Date(requestedAt)) })}
         </time>
         {' · '}
-        {LANGUAGE_NAMES[spoken]}
+        {languageName(spoken, language)}
       </p>
     </>
   );

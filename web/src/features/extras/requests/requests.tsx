@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, HandCoins } from 'lucide-react';
 import type { Property } from '#contracts/properties/api.ts';
+import { LoadFailed } from '../../../components/screen/load-failed.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { PressedChoices } from '../../../components/ui/pressed-choices.tsx';
 import { fetchFile, isUnauthorized } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { saveFile } from '../../../lib/uploads/save-file.ts';
 import { ExtrasSkeleton } from '../extras-skeleton.tsx';
 import { useExtrasI18n } from '../extras-texts.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { PressedChoices } from '../pressed-choices.tsx';
 import { FILTERS, useFilter } from '../use-view.ts';
 import { RequestList } from './request-list.tsx';
 import { Revenue } from './revenue.tsx';
@@ -28,7 +28,7 @@ export function Requests({ property, mayEdit }: RequestsProps) {
   const pages = useRequests(property.id, filter);
   const revenue = useRevenue(property.id);
   if (pages.data === undefined) {
-    return pages.isError ? <LoadFailed query={pages} /> : <ExtrasSkeleton />;
+    return pages.isError ? <LoadFailed title={t('extras.loadFailed')} query={pages} /> : <ExtrasSkeleton />;
   }
   const isEmpty = pages.data.pages.every(({ requests }) => requests.length === 0);
   if (isEmpty && filter === 'all') {
@@ -47,11 +47,12 @@ export function Requests({ property, mayEdit }: RequestsProps) {
             }))}
             chosen={filter}
             onChoose={choose}
+            className="mt-6"
           />
           <TableButton property={property} />
         </div>
         {isEmpty && <p className="mt-6 text-ink-soft">{t('extras.noneSo')}</p>}
-        <RequestList pages={pages} mayEdit={mayEdit} />
+        <RequestList {...{ property, pages, mayEdit }} />
       </section>
     </>
   );

@@ -6,7 +6,6 @@ export const extras: Complete<typeof en> = {
   'extras.lead':
     'Ce que les voyageurs de {name} peuvent vous demander moyennant un prix, et ce qu’ils ont demandé.',
   'extras.loadFailed': 'Impossible de charger les extras',
-  'extras.editor': 'Modifier le livret',
   'extras.views': 'Ce qui est affiché',
   'extras.view.requests': 'Demandes',
   'extras.view.offers': 'Offres',
@@ -42,6 +41,8 @@ export const extras: Complete<typeof en> = {
   'extras.decline.title': 'Refuser cette demande\u00a0?',
   'extras.decline.text': 'Un message part à {name}, qui ne doit rien.',
   'extras.decline.reason': 'Un mot d’explication pour le voyageur',
+  'extras.decline.reason.language': 'Le voyageur lit en {language}.',
+  'extras.untold': '{name} n’a pas laissé d’e-mail\u00a0: à vous de l’en informer.',
   'extras.markPaid': 'Marquer comme payée',
   'extras.markDone': 'Marquer comme terminée',
   'extras.delete': 'Supprimer',
@@ -79,13 +80,19 @@ export const extras: Complete<typeof en> = {
   'extras.active': 'Proposée',
   'extras.inactive': 'Non proposée',
   'extras.edit': 'Modifier',
-  'extras.up': 'Monter',
-  'extras.down': 'Descendre',
   'extras.deleteOffer.title': 'Supprimer cette offre\u00a0?',
   'extras.deleteOffer.text':
     '«\u00a0{name}\u00a0» ne pourra plus être demandé. Les demandes déjà faites suivent leur cours.',
   'extras.offerDeleted': 'Offre supprimée',
   'extras.offerSaved': 'Offre enregistrée',
+  'extras.conflict.title': 'Quelqu’un d’autre a modifié cette offre',
+  'extras.conflict.text':
+    'Ce que vous avez écrit n’est pas encore enregistré, et rien n’est perdu. Si vous gardez vos modifications, elles s’ajoutent aux siennes.',
+  'extras.gone.title': 'Cette offre a été supprimée',
+  'extras.gone.text':
+    'Quelqu’un l’a supprimée pendant que vous la modifiiez. Ce que vous avez écrit est encore là.',
+  'extras.gone.close': 'Fermer sans enregistrer',
+  'extras.gone.keep': 'Enregistrer comme nouvelle',
   'extras.form.new': 'Nouvelle offre',
   'extras.form.edit': 'Modifier l’offre',
   'extras.form.name': 'Nom',

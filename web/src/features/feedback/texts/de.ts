@@ -6,7 +6,6 @@ export const feedback: Complete<typeof en> = {
   'feedback.title': 'Rückmeldungen der Gäste',
   'feedback.lead': 'Was Gäste über {name} sagen. Das lest nur ihr: du und wer mit dir arbeitet.',
   'feedback.loadFailed': 'Wir können die Rückmeldungen nicht laden',
-  'feedback.editor': 'Gästemappe bearbeiten',
   'feedback.average': 'Durchschnitt',
   'feedback.count': { one: '{count} Gast', other: '{count} Gäste' },
   'feedback.unread': { one: '{count} ungelesen', other: '{count} ungelesen' },

@@ -3,7 +3,6 @@ export const feedback = {
   'feedback.title': 'Guest feedback',
   'feedback.lead': 'What guests say of {name}. Only you and those who work with you read it.',
   'feedback.loadFailed': 'We cannot load the feedback',
-  'feedback.editor': 'Edit the book',
   'feedback.average': 'Average',
   'feedback.count': { one: '{count} guest', other: '{count} guests' },
   'feedback.unread': { one: '{count} unread', other: '{count} unread' },

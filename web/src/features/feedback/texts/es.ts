@@ -6,7 +6,6 @@ export const feedback: Complete<typeof en> = {
   'feedback.title': 'Opiniones de los huéspedes',
   'feedback.lead': 'Lo que dicen los huéspedes de {name}. Solo lo leéis tú y quienes trabajan contigo.',
   'feedback.loadFailed': 'No podemos cargar las opiniones',
-  'feedback.editor': 'Editar la guía',
   'feedback.average': 'Media',
   'feedback.count': { one: '{count} huésped', other: '{count} huéspedes' },
   'feedback.unread': { one: '{count} sin leer', other: '{count} sin leer' },

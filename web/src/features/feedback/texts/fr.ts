@@ -7,7 +7,6 @@ export const feedback: Complete<typeof en> = {
   'feedback.lead':
     'Ce que les voyageurs disent de {name}. Vous seul et les personnes qui travaillent avec vous le lisez.',
   'feedback.loadFailed': 'Nous ne pouvons pas charger les avis',
-  'feedback.editor': 'Modifier le livret',
   'feedback.average': 'Moyenne',
   'feedback.count': { one: '{count} voyageur', other: '{count} voyageurs' },
   'feedback.unread': { one: '{count} non lu', other: '{count} non lus' },

@@ -6,7 +6,6 @@ export const feedback: Complete<typeof en> = {
   'feedback.title': 'Pareri degli ospiti',
   'feedback.lead': 'Che cosa dicono gli ospiti di {name}. Li leggete solo tu e chi lavora con te.',
   'feedback.loadFailed': 'Non riusciamo a caricare i pareri',
-  'feedback.editor': 'Modifica il welcome book',
   'feedback.average': 'Media',
   'feedback.count': { one: '{count} ospite', other: '{count} ospiti' },
   'feedback.unread': { one: '{count} da leggere', other: '{count} da leggere' },

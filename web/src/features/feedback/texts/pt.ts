@@ -6,7 +6,6 @@ export const feedback: Complete<typeof en> = {
   'feedback.title': 'Opiniões dos hóspedes',
   'feedback.lead': 'O que os hóspedes dizem de {name}. Só o titular e quem trabalha na conta leem isto.',
   'feedback.loadFailed': 'Não conseguimos carregar as opiniões',
-  'feedback.editor': 'Editar o guia',
   'feedback.average': 'Média',
   'feedback.count': { one: '{count} hóspede', other: '{count} hóspedes' },
   'feedback.unread': { one: '{count} por ler', other: '{count} por ler' },

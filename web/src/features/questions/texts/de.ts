@@ -6,7 +6,6 @@ export const questions: Complete<typeof en> = {
   'questions.lead':
     'Was Gäste die Mappe von {name} gefragt haben. Fragen, die dasselbe meinen, sind eine; wer gefragt hat, wird nicht festgehalten.',
   'questions.loadFailed': 'Wir können die Fragen nicht laden',
-  'questions.editor': 'Texte bearbeiten',
   'questions.filter': 'Anzeigen',
   'questions.filter.unanswered': 'Unbeantwortet',
   'questions.filter.answered': 'Beantwortet',

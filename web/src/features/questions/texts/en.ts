@@ -3,7 +3,6 @@ export const questions = {
   'questions.lead':
     'What guests asked the book of {name}. Questions that mean the same are one; who asked is not kept.',
   'questions.loadFailed': 'We cannot load the questions',
-  'questions.editor': 'Edit the texts',
   'questions.filter': 'Show',
   'questions.filter.unanswered': 'Unanswered',
   'questions.filter.answered': 'Answered',

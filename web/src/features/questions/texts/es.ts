@@ -6,7 +6,6 @@ export const questions: Complete<typeof en> = {
   'questions.lead':
     'Lo que los huéspedes han preguntado a la guía de {name}. Las preguntas que dicen lo mismo son una sola; no se guarda quién ha preguntado.',
   'questions.loadFailed': 'No podemos cargar las preguntas',
-  'questions.editor': 'Editar los textos',
   'questions.filter': 'Mostrar',
   'questions.filter.unanswered': 'Sin respuesta',
   'questions.filter.answered': 'Con respuesta',

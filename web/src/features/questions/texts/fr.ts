@@ -6,7 +6,6 @@ export const questions: Complete<typeof en> = {
   'questions.lead':
     'Ce que les voyageurs ont demandé au livret de {name}. Les questions qui disent la même chose n’en font qu’une\u00a0; qui les a posées n’est pas conservé.',
   'questions.loadFailed': 'Impossible de charger les questions',
-  'questions.editor': 'Modifier les textes',
   'questions.filter': 'Afficher',
   'questions.filter.unanswered': 'Sans réponse',
   'questions.filter.answered': 'Avec réponse',

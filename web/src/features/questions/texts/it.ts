@@ -6,7 +6,6 @@ export const questions: Complete<typeof en> = {
   'questions.lead':
     'Che cosa hanno chiesto gli ospiti al welcome book di {name}. Le domande che dicono la stessa cosa sono una sola; chi le ha fatte non resta scritto.',
   'questions.loadFailed': 'Non riusciamo a caricare le domande',
-  'questions.editor': 'Modifica i testi',
   'questions.filter': 'Mostra',
   'questions.filter.unanswered': 'Senza risposta',
   'questions.filter.answered': 'Con risposta',

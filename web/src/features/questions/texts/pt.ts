@@ -6,7 +6,6 @@ export const questions: Complete<typeof en> = {
   'questions.lead':
     'O que os hóspedes perguntaram ao guia de {name}. As perguntas que dizem o mesmo são uma só; não fica registado quem perguntou.',
   'questions.loadFailed': 'Não conseguimos carregar as perguntas',
-  'questions.editor': 'Editar os textos',
   'questions.filter': 'Mostrar',
   'questions.filter.unanswered': 'Sem resposta',
   'questions.filter.answered': 'Com resposta',

@@ -1,5 +1,6 @@
 import type { DeadJobRow } from '#contracts/operations/api.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { useSystemI18n } from '../system-texts.ts';
 import { useJobDiscard, useJobRetry } from '../use-system.ts';
@@ -14,16 +15,14 @@ export function DiscardDialog({ job, onClose }: JobDialogProps) {
   const { t } = useSystemI18n();
   const discard = useJobDiscard(job, onClose);
   return (
-    <Dialog title={t('system.jobs.discard.title')} text={t('system.jobs.discard.text')} onClose={onClose}>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button variant="danger" pending={discard.isPending} onClick={() => discard.mutate()}>
-          {t('system.jobs.discard')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('system.jobs.discard.title')}
+      text={t('system.jobs.discard.text')}
+      action={t('system.jobs.discard')}
+      isPending={discard.isPending}
+      onConfirm={() => discard.mutate()}
+      onClose={onClose}
+    />
   );
 }
 

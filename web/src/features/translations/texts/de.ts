@@ -10,7 +10,6 @@ export const translations: Complete<typeof en> = {
   'translations.languages': 'Sprachen',
   'translations.progress': '{done} von {total} Texten',
   'translations.percent': '{percent}\u00a0%',
-  'translations.editor': 'Texte bearbeiten',
   'translations.none.title': 'Noch gibt es nichts zu übersetzen',
   'translations.none.text':
     'Sobald in der Gästemappe Texte von dir stehen, findest du sie hier. Fertige Texte gibt es von selbst in jeder Sprache.',

@@ -7,7 +7,6 @@ export const translations = {
   'translations.languages': 'Languages',
   'translations.progress': '{done} of {total} texts',
   'translations.percent': '{percent}%',
-  'translations.editor': 'Edit the texts',
   'translations.none.title': 'There is nothing to translate yet',
   'translations.none.text':
     'As soon as the book has texts of yours, you find them here. Ready-made texts are there in every language by themselves.',

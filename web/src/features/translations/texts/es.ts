@@ -10,7 +10,6 @@ export const translations: Complete<typeof en> = {
   'translations.languages': 'Idiomas',
   'translations.progress': '{done} de {total} textos',
   'translations.percent': '{percent}\u00a0%',
-  'translations.editor': 'Editar los textos',
   'translations.none.title': 'Todavía no hay nada que traducir',
   'translations.none.text':
     'En cuanto la guía tenga textos tuyos, los encontrarás aquí. Los textos listos ya están en todos los idiomas.',

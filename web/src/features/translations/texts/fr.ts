@@ -10,7 +10,6 @@ export const translations: Complete<typeof en> = {
   'translations.languages': 'Langues',
   'translations.progress': '{done} sur {total} textes',
   'translations.percent': '{percent}\u00a0%',
-  'translations.editor': 'Modifier les textes',
   'translations.none.title': 'Il n’y a encore rien à traduire',
   'translations.none.text':
     'Dès que le livret a des textes de vous, vous les trouvez ici. Les textes tout prêts existent déjà dans toutes les langues.',

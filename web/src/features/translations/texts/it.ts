@@ -10,7 +10,6 @@ export const translations: Complete<typeof en> = {
   'translations.languages': 'Lingue',
   'translations.progress': '{done} di {total} testi',
   'translations.percent': '{percent}%',
-  'translations.editor': 'Modifica i testi',
   'translations.none.title': 'Non c’è ancora niente da tradurre',
   'translations.none.text':
     'Appena il libro ha testi tuoi, li trovi qui. I testi pronti ci sono già da soli in ogni lingua.',

@@ -10,7 +10,6 @@ export const translations: Complete<typeof en> = {
   'translations.languages': 'Línguas',
   'translations.progress': '{done} de {total} textos',
   'translations.percent': '{percent}%',
-  'translations.editor': 'Editar os textos',
   'translations.none.title': 'Ainda não há nada para traduzir',
   'translations.none.text':
     'Assim que o guia tiver textos seus, encontra-os aqui. Os textos prontos já existem em todas as línguas.',

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useGuest } from '../guest-context.tsx';
+import { whyNothingCame } from '../post-to-house.ts';
 import { Sheet } from '../sheets/Sheet.tsx';
 import type { Outcome } from './ask-book.ts';
 
@@ -109,7 +110,7 @@ export function AskSheet() {
 type Failure = Extract<Outcome, { readonly failed: string }>;
 
 /** Stands for asking where what asks could not be loaded. */
-const notLoaded = async (): Promise<Failure> => ({ failed: navigator.onLine ? 'notAnswered' : 'offline' });
+const notLoaded = async (): Promise<Failure> => ({ failed: whyNothingCame() });
 
 /** Says why there is no answer; without a network, what can be done without one. */
 function Failed({ why }: { why: Failure['failed'] }) {

@@ -1,7 +1,6 @@
 import type { GuestAnswer } from '#contracts/chat/api.ts';
-import { type PartsOf, targetOf } from '../../../lib/api/api-call.ts';
-
-const TOO_MANY = 429;
+import type { PartsOf } from '../../../lib/api/api-call.ts';
+import { postToHouse, TOO_MANY, whyNothingCame } from '../post-to-house.ts';
 
 /** Outcome of a question: its answer, or the reason why there is none. */
 export type Outcome =
@@ -13,11 +12,7 @@ export function judgeAnswer(
   slug: string,
   body: PartsOf<'POST /api/public/properties/{slug}/ask/feedback'>['body'],
 ): void {
-  const { method, address } = targetOf('POST /api/public/properties/{slug}/ask/feedback', {
-    params: { slug },
-  });
-  const headers = { 'content-type': 'application/json' };
-  fetch(address, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
+  void postToHouse('POST /api/public/properties/{slug}/ask/feedback', slug, body, { keepalive: true });
 }
 
 /**
@@ -29,17 +24,15 @@ export async function askBook(
   body: PartsOf<'POST /api/public/properties/{slug}/ask'>['body'],
   onText: (begun: string) => void,
 ): Promise<Outcome> {
+  const answer = await postToHouse('POST /api/public/properties/{slug}/ask', slug, body, {
+    headers: { accept: 'text/event-stream, application/json' },
+  });
+  if (answer === undefined) return { failed: whyNothingCame() };
+  if (!answer.ok) return { failed: answer.status === TOO_MANY ? 'tooMany' : 'notAnswered' };
   try {
-    const { method, address } = targetOf('POST /api/public/properties/{slug}/ask', { params: { slug } });
-    const answer = await fetch(address, {
-      method,
-      headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) return { failed: answer.status === TOO_MANY ? 'tooMany' : 'notAnswered' };
     return { answer: await answerIn(answer, onText) };
   } catch {
-    return { failed: navigator.onLine ? 'notAnswered' : 'offline' };
+    return { failed: whyNothingCame() };
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
-import { type PartsOf, targetOf } from '../../../lib/api/api-call.ts';
-import { newKey } from '../../../lib/api/new-key.ts';
+import type { PartsOf } from '../../../lib/api/api-call.ts';
+import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
+import { postToHouse, TOO_MANY } from '../post-to-house.ts';
 
 const CALL = 'POST /api/public/properties/{slug}/extra-requests';
-const TOO_MANY = 429;
 
 /** Request of a guest. */
 export type Asked = PartsOf<typeof CALL>['body'];
@@ -24,19 +24,15 @@ export type RequestOutcome = { readonly requested: ExtraRequested } | { readonly
  * wrong is an outcome, too; it never throws.
  */
 export function openRequest(slug: string): (body: Asked) => Promise<RequestOutcome> {
-  let last: { readonly sent: string; readonly key: string } | undefined;
+  const keys = createAttemptKeys();
   return async (body) => {
-    const sent = JSON.stringify(body);
-    if (last?.sent !== sent) last = { sent, key: newKey() };
-    const { method, address } = targetOf(CALL, { params: { slug } });
-    const headers = { 'content-type': 'application/json', 'idempotency-key': last.key };
-    const answer = await fetch(address, { method, headers, body: sent }).catch(() => undefined);
+    const answer = await postToHouse(CALL, slug, body, { headers: { 'idempotency-key': keys.of(body) } });
     if (answer === undefined) return { wrong: { text: 'requestOffline' } };
     try {
       if (answer.ok) {
         const requested = (await answer.json()) as ExtraRequested;
         // Asking once more with the same words is another request from here on.
-        last = undefined;
+        keys.forget();
         return { requested };
       }
       if (answer.status === TOO_MANY) return { wrong: { text: 'requestLater' } };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGuest } from '../guest-context.tsx';
-import { postGuest } from './post-guest.ts';
+import { answerOfHouse } from '../post-to-house.ts';
 import { useIsLive } from './use-is-live.ts';
 
 /** Asks below a section whether it was of help. */
@@ -10,23 +10,25 @@ export function Helpful({ section }: { section: string }) {
   if (!useIsLive()) return null;
 
   async function say(helpful: boolean): Promise<void> {
-    const sent = await postGuest(book.slug, 'helpful', { section, helpful });
-    setState('failed' in sent ? 'failed' : 'thanked');
+    const answer = await answerOfHouse('POST /api/public/properties/{slug}/helpful', book.slug, {
+      section,
+      helpful,
+    });
+    setState(answer === undefined ? 'failed' : 'thanked');
   }
 
   return (
     <div className="helpful">
       {state !== 'thanked' && (
-        // biome-ignore lint/a11y/useSemanticElements: two buttons are no form of fields
-        <div role="group" aria-label={t('helpfulAsk')}>
-          <span aria-hidden="true">{t('helpfulAsk')}</span>
+        <fieldset>
+          <legend>{t('helpfulAsk')}</legend>
           <button type="button" onClick={() => void say(true)}>
             {t('yes')}
           </button>
           <button type="button" onClick={() => void say(false)}>
             {t('no')}
           </button>
-        </div>
+        </fieldset>
       )}
       <p role="status">
         {state === 'thanked' && t('helpfulThanks')}

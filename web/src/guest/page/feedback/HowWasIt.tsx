@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
 import { HIGHEST_RATING, LONGEST_COMMENT } from '#contracts/feedback/ratings.ts';
 import { useGuest } from '../guest-context.tsx';
+import { answerOfHouse } from '../post-to-house.ts';
 import { givenBefore, rememberGiven } from './given-before.ts';
-import { postGuest } from './post-guest.ts';
 import { useIsLive } from './use-is-live.ts';
 
 const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
@@ -25,11 +25,11 @@ export function HowWasIt() {
     setState('sending');
     const { slug, language } = book;
     const said = { rating, comment, email: email.trim() || null, language, replaces: givenBefore(slug) };
-    const sent = await postGuest<FeedbackGivenAnswer>(slug, 'feedback', said);
-    if ('failed' in sent) return setState('failed');
+    const answer = await answerOfHouse('POST /api/public/properties/{slug}/feedback', slug, said);
+    if (answer === undefined) return setState('failed');
     setState('open');
-    rememberGiven(slug, sent.answer.id);
-    setGiven(sent.answer);
+    rememberGiven(slug, answer.id);
+    setGiven(answer);
     // The button that had the focus is gone: whoever reads by ear goes on here.
     block.current?.focus();
   }

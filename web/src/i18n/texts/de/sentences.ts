@@ -57,6 +57,8 @@ export const sentences: Sentences = {
   'second-factor.not-begun': 'Fang noch einmal an: Diese Einrichtung ist nicht mehr offen.',
   'second-factor.off': 'Die Anmeldung in zwei Schritten ist abgeschaltet.',
   'second-factor.on-already': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
+  'stream.stale':
+    'Jemand anderes hat inzwischen etwas geändert. Sieh nach, wie es jetzt ist, und versuche es noch einmal.',
   'sub-account.already-accepted': 'Die Einladung wurde schon angenommen',
   'sub-account.already-invited': 'Diese E-Mail hast du schon eingeladen',
   'sub-account.not-found': 'Unterkonto nicht gefunden',

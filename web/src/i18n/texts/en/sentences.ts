@@ -38,6 +38,7 @@ export const sentences: EnglishSentences = {
   'second-factor.not-begun': 'Begin again: this setup is no longer open.',
   'second-factor.off': 'Signing in in two steps is switched off.',
   'second-factor.on-already': 'Signing in in two steps is switched on already.',
+  'stream.stale': 'Someone else has changed something meanwhile. See how it is now, then try again.',
   'sub-account.already-accepted': 'The invite has already been accepted',
   'sub-account.already-invited': 'You have already invited this email',
   'sub-account.not-found': 'Sub-account not found',

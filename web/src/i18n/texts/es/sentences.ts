@@ -57,6 +57,7 @@ export const sentences: Sentences = {
   'second-factor.not-begun': 'Empieza de nuevo: esta configuración ya no está abierta.',
   'second-factor.off': 'El inicio de sesión en dos pasos está desactivado.',
   'second-factor.on-already': 'El inicio de sesión en dos pasos ya está activado.',
+  'stream.stale': 'Otra persona ha cambiado algo entretanto. Mira cómo está ahora y vuelve a intentarlo.',
   'sub-account.already-accepted': 'La invitación ya se ha aceptado',
   'sub-account.already-invited': 'Ya has invitado a este correo',
   'sub-account.not-found': 'Subcuenta no encontrada',

@@ -58,6 +58,8 @@ export const sentences: Sentences = {
   'second-factor.not-begun': 'Recommencez\u00a0: cette configuration n’est plus ouverte.',
   'second-factor.off': 'La connexion en deux étapes est désactivée.',
   'second-factor.on-already': 'La connexion en deux étapes est déjà activée.',
+  'stream.stale':
+    'Quelqu’un d’autre a modifié quelque chose entre-temps. Regardez où cela en est, puis réessayez.',
   'sub-account.already-accepted': 'L’invitation a déjà été acceptée',
   'sub-account.already-invited': 'Vous avez déjà envoyé une invitation à cet e-mail',
   'sub-account.not-found': 'Sous-compte introuvable',

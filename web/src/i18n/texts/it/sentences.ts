@@ -52,6 +52,7 @@ export const sentences: Sentences = {
   'second-factor.not-begun': 'Ricomincia: questa configurazione non è più aperta.',
   'second-factor.off': 'L’accesso in due passaggi è disattivato.',
   'second-factor.on-already': 'L’accesso in due passaggi è già attivo.',
+  'stream.stale': 'Qualcun altro ha cambiato qualcosa nel frattempo. Guarda com’è adesso, poi riprova.',
   'sub-account.already-accepted': "L'invito è già stato accettato",
   'sub-account.already-invited': 'Hai già invitato questa email',
   'sub-account.not-found': 'Sub-account non trovato',

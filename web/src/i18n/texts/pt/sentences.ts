@@ -54,6 +54,7 @@ export const sentences: Sentences = {
   'second-factor.not-begun': 'Comece de novo: esta configuração já não está aberta.',
   'second-factor.off': 'A entrada em dois passos está desativada.',
   'second-factor.on-already': 'A entrada em dois passos já está ativada.',
+  'stream.stale': 'Outra pessoa alterou algo entretanto. Veja como está agora e tente de novo.',
   'sub-account.already-accepted': 'O convite já foi aceite',
   'sub-account.already-invited': 'Já enviou um convite para este e-mail',
   'sub-account.not-found': 'Subconta não encontrada',

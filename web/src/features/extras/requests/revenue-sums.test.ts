@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { RevenueRow } from '#contracts/extras/api.ts';
-import { contactLink } from './contact-link.ts';
 import { sumsOf } from './revenue-sums.ts';
 
 const row = (part: Partial<RevenueRow>): RevenueRow => ({
@@ -48,12 +47,4 @@ it('has each month from the first to the last, at least six and at most two year
 
 it('has nothing to sum up where nothing was asked for', () => {
   expect(sumsOf([])).toEqual([]);
-});
-
-it('opens a mail to an address and a call to a number, and nothing else', () => {
-  expect(contactLink('lena@example.com')).toBe('mailto:lena@example.com');
-  expect(contactLink('+39 333 123-45.67')).toBe('tel:+393331234567');
-  expect(['@lena', 'Telegram: lena', '12', 'javascript:alert(1)', 'a@b.c?x y'].map(contactLink)).toEqual(
-    Array(5).fill(undefined),
-  );
 });

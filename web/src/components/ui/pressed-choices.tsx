@@ -1,21 +1,28 @@
 import { cn } from '../../lib/page/cn.ts';
 
+/** One of a few choices. */
+export interface PressedChoice<Id extends string> {
+  readonly id: Id;
+  readonly name: string;
+  /** How many there are of it, or a word on that; absent where it is not known. */
+  readonly note?: number | string | undefined;
+}
+
 interface PressedChoicesProps<Id extends string> {
+  /** Names the group for assistive tools. */
   readonly label: string;
-  readonly choices: readonly {
-    readonly id: Id;
-    readonly name: string;
-    readonly note?: string | undefined;
-  }[];
+  readonly choices: readonly PressedChoice<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
+  /** Sets it apart from what stands above it. */
+  readonly className?: string;
 }
 
 /** Shows a few choices as buttons of which one is pressed. */
 export function PressedChoices<Id extends string>(props: PressedChoicesProps<Id>) {
-  const { label, choices, chosen, onChoose } = props;
+  const { label, choices, chosen, onChoose, className } = props;
   return (
-    <fieldset className="mt-6 flex flex-wrap gap-2">
+    <fieldset className={cn('flex flex-wrap gap-2', className)}>
       <legend className="sr-only">{label}</legend>
       {choices.map(({ id, name, note }) => (
         <button
@@ -31,7 +38,7 @@ export function PressedChoices<Id extends string>(props: PressedChoicesProps<Id>
           )}
         >
           {name}
-          {note !== undefined && <span className="font-normal tabular-nums">{note}</span>}
+          {note !== undefined && <span className="tabular-nums">{note}</span>}
         </button>
       ))}
     </fieldset>

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { extraSchema, extrasSchema } from '#contracts/extras/api.ts';
+import { send } from '#infra/prove/testing/api-client.ts';
+import { barriers } from '../support/looks/axe.ts';
+import { openIn } from '../support/open-in.ts';
+import { changedHouse } from '../support/people/changed-house.ts';
+import { setStage } from '../support/stage.ts';
+import { seeToast } from '../support/watched-page.ts';
+import { eventually } from './edit/edit-screen.ts';
+
+const stage = setStage();
+
+/** Builds a house that offers these, and opens the screen of its offers as its host. */
+async function openOffers(slug: string, ...names: readonly string[]) {
+  const { host, house } = await changedHouse(stage.product.origin, slug);
+  const path = `/api/properties/${house.id}/extras`;
+  const ids = new Map<string, string>();
+  for (const name of names) {
+    ids.set(name, extraSchema.parse(await host.must('POST', path, { name, priceCents: 1_500 })).id);
+  }
+  const { page, troubles, close } = await openIn(stage, 'it', {
+    path: `/extras/${house.slug}?view=offers`,
+    host,
+  });
+  const list = async () => extrasSchema.parse(await host.must('GET', path));
+  const change = (name: string, body: object) => host.must('PUT', `${path}/${ids.get(name)}`, body);
+  const takeBack = (name: string) =>
+    send(`${stage.product.origin}${path}/${ids.get(name)}`, 'DELETE', undefined, host.session.token);
+  return { page, troubles, close, list, change, takeBack };
+}
+
+const edit = (page: Page, name: string) => page.getByRole('button', { name: `Modifica: ${name}` }).click();
+const price = (page: Page) => page.getByLabel('Prezzo', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true }).click();
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+
+test('who is not the first to change an offer is told, and both changes are kept', {
+  tags: ['extras.conflict'],
+}, async () => {
+  const { page, troubles, close, list, change } = await openOffers('casa-a-due', 'Bici', 'Cesto');
+  await edit(page, 'Bici');
+  await price(page).fill('20');
+  await change('Cesto', { priceCents: 900 });
+  await save(page);
+  await seeToast(page, 'Offerta salvata');
+
+  await edit(page, 'Bici');
+  await price(page).fill('25');
+  await change('Bici', { name: 'Biciclette', priceCents: 1_800 });
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Qualcun altro ha modificato questa offerta' });
+  await dialog.waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  expect(await price(page).inputValue()).toBe('25');
+  await save(page);
+  await dialog.getByRole('button', { name: 'Mantieni le mie' }).click();
+  await page.getByRole('article').getByText('25,00 € a soggiorno').waitFor();
+  expect(await list()).toMatchObject([{ name: 'Biciclette', priceCents: 2_500 }, { name: 'Cesto' }]);
+
+  await edit(page, 'Biciclette');
+  await price(page).fill('30');
+  await change('Bici', { priceCents: 1_000 });
+  await save(page);
+  await dialog.getByRole('button', { name: 'Ricarica' }).click();
+  await eventually(() => price(page).inputValue()).toBe('10,00');
+  expect(troubles().filter((trouble) => !trouble.startsWith('412 PUT '))).toEqual([]);
+  await close();
+});
+
+test('an offer that was deleted while it was edited can be saved as a new one', {
+  tags: ['extras.conflict'],
+}, async () => {
+  const { page, close, list, takeBack } = await openOffers('casa-sparita', 'Bici');
+  await edit(page, 'Bici');
+  await price(page).fill('20');
+  await takeBack('Bici');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Questa offerta è stata eliminata' });
+  await dialog.getByRole('button', { name: 'Salva come nuova' }).click();
+  await page.getByRole('article').getByText('20,00 € a soggiorno').waitFor();
+  expect(await list()).toMatchObject([{ name: 'Bici', priceCents: 2_000 }]);
+  await close();
+});
+
+test('a form that is left with something typed asks before, by whichever way', {
+  tags: ['extras.leave'],
+}, async () => {
+  const { page, troubles, close, list } = await openOffers('casa-in-bozza', 'Bici');
+  await edit(page, 'Bici');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await edit(page, 'Bici');
+  await price(page).fill('20');
+  for (const way of [
+    page.getByRole('button', { name: 'Annulla' }),
+    page.getByRole('button', { name: 'Richieste' }),
+    page.getByRole('link', { name: 'Modifica i testi' }),
+  ]) {
+    await way.click();
+    await leaving(page).getByRole('button', { name: 'Rimani' }).click();
+    expect(await price(page).inputValue()).toBe('20');
+  }
+  await page.getByRole('button', { name: 'Richieste' }).click();
+  await leaving(page).getByRole('button', { name: 'Salva ed esci' }).click();
+  await page.getByText('Nessun ospite ha ancora chiesto niente').waitFor();
+  expect(await list()).toMatchObject([{ priceCents: 2_000 }]);
+
+  await page.getByRole('button', { name: 'Offerte' }).click();
+  await edit(page, 'Bici');
+  await price(page).fill('30');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await leaving(page).getByRole('button', { name: 'Esci', exact: true }).click();
+  await page.getByRole('article').getByText('20,00 € a soggiorno').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('offers are moved with one call each, and taken back', { tags: ['extras.moved'] }, async () => {
+  const { page, troubles, close, list } = await openOffers('casa-in-fila', 'Bici', 'Cesto', 'Culla');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData() ?? ''));
+  const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+  const up = page.getByRole('button', { name: 'Sposta Culla in su' });
+  await up.click();
+  await up.click();
+  await eventually(names).toEqual(['Culla', 'Bici', 'Cesto']);
+  await eventually(async () => (await list()).map(({ name }) => name)).toEqual(['Culla', 'Bici', 'Cesto']);
+  expect(sent).toEqual(['{"order":1}', '{"order":0}']);
+  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Elimina: Bici' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await seeToast(page, 'Offerta eliminata');
+  await eventually(names).toEqual(['Culla', 'Cesto']);
+  expect(troubles()).toEqual([]);
+  await close();
+});
