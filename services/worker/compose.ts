@@ -359,6 +359,7 @@ function findExtraRequest(parts: {
     return {
       state: request.state,
       propertyName: house.state.name,
+      propertySlug: house.state.slug,
       extraName,
       quantity,
       totalCents,
