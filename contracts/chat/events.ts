@@ -6,13 +6,16 @@ import { sectionKeySchema } from '../sections/section-keys.ts';
 import { ANSWER_KINDS } from './api.ts';
 
 // Each stream is a question with all that mean the same, of one property. Who asked is nowhere in it; what they typed is
-// masked, and sealed under the host's key, as what they were told is the host's.
+// masked, and sealed with all that was said of it under a key of its own, which goes with the question: one that is asked
+// again has another. Questions of before 26 November 2026 name no key; they are sealed under that of the host.
 
 const ofGuests = {
   unaudited: 'What guests ask is counted without knowing them, and is nobody’s doing in an account.',
 };
 
 const base = { ownerId: z.uuid(), propertyId: z.uuid() };
+/** Name of the key that seals a question; absent from those that are sealed under the key of the host. */
+const keyId = z.uuid().optional();
 
 /** A place in the book that a guest was told of; `excerpt` is empty where it could be a secret. */
 export const toldPlaceSchema = z.object({
@@ -32,7 +35,7 @@ const told = {
 export const questionAsked = defineEvent({
   type: 'QuestionAsked',
   summary: 'A guest asked what nobody had asked before, or what was deleted since.',
-  schema: z.object({ ...base, text: z.string(), ...told }),
+  schema: z.object({ ...base, keyId, text: z.string(), ...told }),
   sealed: { text: '', citations: [] },
   audit: ofGuests,
 });
@@ -62,8 +65,8 @@ export const questionAnswered = defineEvent({
 
 export const questionDeleted = defineEvent({
   type: 'QuestionDeleted',
-  summary: 'A question of guests was taken off the list.',
-  schema: z.object(base),
+  summary: 'A question of guests was taken off the list, and the key that sealed it is destroyed.',
+  schema: z.object({ ...base, keyId }),
   audit: { kind: 'section', tells: () => ({}), writes: writeNothing },
 });
 

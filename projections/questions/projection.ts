@@ -27,6 +27,8 @@ interface QuestionRow {
 
 interface HouseRow {
   readonly property_id: string;
+  /** Null where nothing was asked of it. */
+  readonly owner_id: string | null;
   readonly question_ids: readonly string[];
   readonly is_deleted: boolean;
 }
@@ -50,16 +52,19 @@ const tables = {
   }),
   houses: table<HouseRow>({
     primaryKey: 'property_id',
-    columns: { property_id: 'uuid', question_ids: 'json', is_deleted: 'boolean' },
+    columns: { property_id: 'uuid', owner_id: 'uuid', question_ids: 'json', is_deleted: 'boolean' },
   }),
 };
 
 type Units = TableUnits<typeof tables>;
 
-/** Read model of what guests asked the book of each property. All of it goes with the property. */
+/**
+ * Read model of what guests asked the book of each property. All of it goes with the property; which questions there were
+ * is kept until each is deleted, with its key.
+ */
 export const questions = defineProjection({
   name: 'questions',
-  version: 1,
+  version: 2,
   categories: ['question', 'property'],
   events: [...questionEvents, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),
@@ -70,10 +75,14 @@ export const questions = defineProjection({
   },
   on: {
     QuestionAsked: ({ streamId, data, recordedAt }, units) => {
-      const { propertyId, text, language, kind, citations } = data;
+      const { propertyId, ownerId, text, language, kind, citations } = data;
       const house = units.houses.get(propertyId) ?? newHouse(propertyId);
+      units.houses.put({
+        ...house,
+        owner_id: ownerId,
+        question_ids: [...house.question_ids, streamId],
+      });
       if (house.is_deleted) return;
-      units.houses.put({ ...house, question_ids: [...house.question_ids, streamId] });
       const { state, isDoubted } = standingAsked(kind, undefined);
       units.questions.put({
         question_id: streamId,
@@ -112,14 +121,16 @@ export const questions = defineProjection({
       houses.put({ ...house, question_ids: house.question_ids.filter((id) => id !== streamId) });
     },
     PropertyDeleted: ({ streamId }, { questions: rows, houses }) => {
-      for (const id of houses.get(streamId)?.question_ids ?? []) rows.delete(id);
-      houses.put({ ...newHouse(streamId), is_deleted: true });
+      const house = houses.get(streamId) ?? newHouse(streamId);
+      for (const id of house.question_ids) rows.delete(id);
+      houses.put({ ...house, is_deleted: true });
     },
   },
 });
 
 const newHouse = (propertyId: string): HouseRow => ({
   property_id: propertyId,
+  owner_id: null,
   question_ids: [],
   is_deleted: false,
 });

@@ -24,6 +24,11 @@ export interface QuestionQueries {
   count(propertyId: string): Promise<number>;
   /** Lists all questions of a property, the last asked first. */
   all(propertyId: string): Promise<readonly GuestQuestion[]>;
+  /** Lists ids of questions that were not deleted: those of an owner or of a property, which may be gone already. */
+  idsOf(
+    whose: { readonly ownerId: string } | { readonly propertyId: string },
+    most: number,
+  ): Promise<readonly string[]>;
 }
 
 const fields = guestQuestionSchema.shape;
@@ -39,6 +44,7 @@ const questionRow = z.object({
   is_doubted: z.boolean(),
   answered_in: z.string().nullable(),
 });
+const idRow = z.object({ id: z.uuid() });
 const countRow = z.object({ unanswered: z.bigint(), answered: z.bigint() });
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
 
@@ -88,6 +94,12 @@ export function questionQueries(pool: CommonQueryMethods): QuestionQueries {
         ORDER BY last_asked_at DESC, question_id DESC`);
       return rows.map(asQuestion);
     },
+
+    idsOf: (whose, most) =>
+      pool.anyFirst(sql.type(idRow)`
+        SELECT json_array_elements_text(question_ids) AS id FROM questions.houses
+        WHERE ${'ownerId' in whose ? sql.fragment`owner_id = ${whose.ownerId}` : sql.fragment`property_id = ${whose.propertyId}`}
+        LIMIT ${most}`),
   };
 }
 

@@ -14,10 +14,12 @@ CREATE TABLE questions (
 );
 CREATE INDEX questions_by_property ON questions (property_id, last_asked_at DESC, question_id DESC);
 
--- The questions of each property, so that they can be removed with it without being looked for; and whether it was
--- deleted: what is on its way meanwhile is not listed afterwards.
+-- The questions of each property, so that they can be removed with it without being looked for, until each is deleted;
+-- and whether it was deleted: what is on its way meanwhile is not listed afterwards.
 CREATE TABLE houses (
   property_id  uuid PRIMARY KEY,
+  owner_id     uuid,
   question_ids json NOT NULL,
   is_deleted   boolean NOT NULL
 );
+CREATE INDEX houses_by_owner ON houses (owner_id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { openBook } from './ask-book.ts';
+import { openBook, openBookInTurns } from './ask-book.ts';
 import { house, section } from './house.test-support.ts';
 
 const ask = (question: string, before?: string) =>
@@ -27,6 +27,13 @@ describe('facts of the house', () => {
       expect(contact).toEqual({ name: 'Giulia', phone: '+39 333 1234567', email: null });
     }
   });
+});
+
+it('is the same of a book that was opened in turns', async () => {
+  const book = await openBookInTurns(house());
+  for (const question of ['WiFi password?', 'Wo kann ich parken?', 'Is there a sauna?']) {
+    expect(book.ask(question)).toEqual(ask(question));
+  }
 });
 
 describe('an answer', () => {

@@ -1,6 +1,7 @@
 import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
+import { atOnce, inTurns } from '#kernel/work/in-turns.ts';
 import { type Found, indexPassages, type PassageIndex } from './answers/find-passages.ts';
 import { distinct, namesThing, type Unit, unitsOf } from './answers/question-units.ts';
 import { quote } from './answers/quote.ts';
@@ -85,9 +86,14 @@ interface Attempt {
 }
 
 /** Opens a book for questions: what guests are shown of a property, in the language of their page. */
-export function openBook(property: PublicProperty): AskableBook {
+export const openBook = (property: PublicProperty): AskableBook => atOnce(opening(property));
+
+/** Opens a book as `openBook` does, and lets others have their turn meanwhile: a large one takes a while. */
+export const openBookInTurns = (property: PublicProperty): Promise<AskableBook> => inTurns(opening(property));
+
+function* opening(property: PublicProperty): Generator<void, AskableBook> {
   const passages = passagesOf(property);
-  const index = indexPassages(passages);
+  const index = yield* indexPassages(passages);
   const contact = contactOf(property);
   const consult: AskableBook['consult'] = (question, { before } = {}) => {
     const asked = question.slice(0, LONGEST_QUESTION);

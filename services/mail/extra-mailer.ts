@@ -14,7 +14,7 @@ const causedBy = ({ id, streamId, metadata }: RecordedEvent) => ({
   correlationId: metadata.correlationId,
 });
 
-/** Has hosts written to about requests for extras, and guests about the answers. */
+/** Has hosts written to about requests for extras, guests about the answers, and both about money that is to be given back. */
 export const extraMailer = defineReactor({
   name: 'extra-mailer',
   categories: ['extraRequest'],
@@ -23,5 +23,13 @@ export const extraMailer = defineReactor({
     ExtraRequested: (event) => [mails.draft('extraRequested', causedBy(event))],
     ExtraRequestApproved: (event) => [mails.draft('extraApproved', causedBy(event))],
     ExtraRequestDeclined: (event) => [mails.draft('extraDeclined', causedBy(event))],
+    // What a host says was paid, the guest paid to them.
+    ExtraRequestPaid: (event) =>
+      event.data.by === 'stripe' ? [mails.draft('extraPaid', causedBy(event))] : [],
+    ExtraPaidInVain: (event) => {
+      const { amountCents, currency } = event.data;
+      const payment = { ...causedBy(event), amountCents, currency };
+      return [mails.draft('extraPaidInVain', payment), mails.draft('extraRefundDue', payment)];
+    },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXTRA_DECISION_PAGE, EXTRA_REQUEST_PAGE } from '#contracts/extras/addresses.ts';
 import type { Currency } from '#contracts/extras/currencies.ts';
-import type { ExtraRequestState } from '#contracts/extras/fields.ts';
+import { centsSchema, currencySchema, type ExtraRequestState } from '#contracts/extras/fields.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { TakenJob } from '#kernel/reactors/jobs.ts';
@@ -16,6 +16,9 @@ const aboutRequest = z.object({
   correlationId: z.string(),
 });
 
+/** A mail about money that arrived for a request that was not waiting for it. */
+const aboutPayment = aboutRequest.extend({ amountCents: centsSchema, currency: currencySchema });
+
 /** Data of the jobs by which hosts and guests are written to about requests for extras. */
 export const extraMailSchemas = {
   /** Tells the host of a request, with the link that answers it. */
@@ -24,12 +27,19 @@ export const extraMailSchemas = {
   extraApproved: aboutRequest,
   /** Tells the guest that the host declined. */
   extraDeclined: aboutRequest,
+  /** Tells the guest that their payment by card has arrived. */
+  extraPaid: aboutRequest,
+  /** Tells the host of money that is to be given back. */
+  extraPaidInVain: aboutPayment,
+  /** Tells the guest of the same. */
+  extraRefundDue: aboutPayment,
 };
 
 /** A request as mails speak of it, as it stands when they are sent. */
 export interface ExtraMailFacts {
   readonly state: ExtraRequestState;
   readonly propertyName: string;
+  readonly propertySlug: string;
   readonly extraName: string;
   readonly quantity: number;
   readonly totalCents: number;
@@ -53,15 +63,25 @@ interface ExtraMailParts {
 }
 
 type ExtraMailJob = TakenJob<z.infer<typeof aboutRequest>>;
+type PaymentMailJob = TakenJob<z.infer<typeof aboutPayment>>;
+
+/** States in which a guest is told of what happened: what has been decided otherwise meanwhile is told no more. */
+const TOLD_IN = {
+  extraApproved: ['approved'],
+  extraDeclined: ['declined'],
+  extraPaid: ['paid', 'done'],
+} as const satisfies Readonly<Record<string, readonly ExtraRequestState[]>>;
 
 /** Makes the processors of mails about requests. What has been decided meanwhile is not told any more. */
 export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraMailParts) {
-  async function tellGuest(job: ExtraMailJob, template: 'extraApproved' | 'extraDeclined') {
+  const guestsLink = ({ tokens, guestLanguage }: ExtraMailFacts) =>
+    linkTo(`${EXTRA_REQUEST_PAGE}${tokens.guest}?lang=${guestLanguage}`);
+
+  async function tellGuest(job: ExtraMailJob, template: keyof typeof TOLD_IN) {
     const facts = await extraRequest(job.data.requestId);
-    const told = template === 'extraApproved' ? 'approved' : 'declined';
-    if (facts === undefined || facts.state !== told || facts.guestEmail === undefined) return;
-    const url = linkTo(`${EXTRA_REQUEST_PAGE}${facts.tokens.guest}?lang=${facts.guestLanguage}`);
-    await deliver(job, facts.guestEmail, facts.guestLanguage, { template, ...wordsOf(facts), url });
+    if (facts?.guestEmail === undefined || !TOLD_IN[template].some((state) => state === facts.state)) return;
+    const content = { template, ...wordsOf(facts), url: guestsLink(facts) };
+    await deliver(job, facts.guestEmail, facts.guestLanguage, content);
   }
 
   async function deliver(
@@ -85,8 +105,29 @@ export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraM
     },
     extraApproved: (job: ExtraMailJob) => tellGuest(job, 'extraApproved'),
     extraDeclined: (job: ExtraMailJob) => tellGuest(job, 'extraDeclined'),
+    extraPaid: (job: ExtraMailJob) => tellGuest(job, 'extraPaid'),
+
+    async extraPaidInVain(job: PaymentMailJob): Promise<void> {
+      const facts = await extraRequest(job.data.requestId);
+      if (facts === undefined) return;
+      const { email, language } = facts.host;
+      const url = linkTo(`/extras/${facts.propertySlug}`);
+      const content = { template: 'extraPaidInVain', ...wordsOf(facts), ...paidIn(job), url } as const;
+      await deliver(job, email, language, content);
+    },
+
+    async extraRefundDue(job: PaymentMailJob): Promise<void> {
+      const facts = await extraRequest(job.data.requestId);
+      if (facts?.guestEmail === undefined) return;
+      const content = { ...wordsOf(facts), ...paidIn(job), url: guestsLink(facts) };
+      await deliver(job, facts.guestEmail, facts.guestLanguage, { template: 'extraRefundDue', ...content });
+    },
   };
 }
+
+const paidIn = ({ data: { amountCents, currency } }: PaymentMailJob) => ({
+  paid: { amountCents, currency },
+});
 
 const wordsOf = (facts: ExtraMailFacts) => ({
   propertyName: facts.propertyName,

@@ -55,6 +55,11 @@ export interface ExtraRequestedFacts extends ExtraFacts {
   readonly guestName: string;
 }
 
+export interface ExtraPaymentFacts extends ExtraFacts {
+  /** Sum of money that arrived. */
+  readonly paid: string;
+}
+
 export interface EmailChangedFacts {
   readonly brandName: string;
   /** Address of support, to which people write. */
@@ -106,6 +111,12 @@ export interface MailTexts {
   extraApproved(facts: ExtraFacts): MailWords;
   /** Tells a guest that the host declined, likewise. */
   extraDeclined(facts: ExtraFacts): MailWords;
+  /** Tells a guest that their payment by card has arrived, likewise. */
+  extraPaid(facts: ExtraFacts): MailWords;
+  /** Tells a host of money that arrived for a request that was not waiting for it, to be given back. */
+  extraPaidInVain(facts: ExtraPaymentFacts): MailWords;
+  /** Tells the guest of the same, with the link to the page of the request. */
+  extraRefundDue(facts: ExtraPaymentFacts): MailWords;
   /** Stands before the address that the button leads to. */
   readonly linkInFull: string;
   /** Returns the foot of every mail. */

@@ -18,6 +18,9 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   extraRequested: 60,
   extraApproved: 20,
   extraDeclined: 20,
+  extraPaid: 20,
+  extraPaidInVain: 60,
+  extraRefundDue: 20,
 };
 
 /** Asks to send a mail to the address. Nothing follows where that was decided before. */

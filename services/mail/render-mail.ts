@@ -42,7 +42,11 @@ export type MailContent =
       readonly url: string;
     }
   | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
-  | (ExtraContent & { readonly template: 'extraApproved' | 'extraDeclined' })
+  | (ExtraContent & { readonly template: 'extraApproved' | 'extraDeclined' | 'extraPaid' })
+  | (ExtraContent & {
+      readonly template: 'extraPaidInVain' | 'extraRefundDue';
+      readonly paid: { readonly amountCents: number; readonly currency: Currency };
+    })
   | (ExtraContent & { readonly template: 'extraRequested'; readonly guestName: string })
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
@@ -105,7 +109,14 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
     }
     case 'extraApproved':
     case 'extraDeclined':
+    case 'extraPaid':
       return texts[content.template](extraFacts(content, language));
+    case 'extraPaidInVain':
+    case 'extraRefundDue': {
+      const { amountCents, currency } = content.paid;
+      const paid = amountInWords(amountCents, currency, language);
+      return texts[content.template]({ ...extraFacts(content, language), paid });
+    }
     case 'passwordChanged':
       return texts.passwordChanged({ brandName, supportEmail, hasEndedAccess: content.hasEndedAccess });
     case 'passkeyAdded':
@@ -127,6 +138,7 @@ const linesOf = (text: string): string[] =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
 /** Writes the facts of a request out. Names in it are those of hosts and guests. */
 function extraFacts(content: ExtraContent, language: Language): ExtraFacts {
   const { propertyName, extraName, quantity, totalCents, currency, date } = content;

@@ -36,6 +36,8 @@ import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { Leadership } from '#projections/kernel/run/leadership.ts';
 import { isTransient } from '#projections/kernel/run/transient-error.ts';
+import { questions as questionsReadModel } from '#projections/questions/projection.ts';
+import { questionQueries } from '#projections/questions/queries.ts';
 import { DEVICE_LINK_MINUTES } from '#services/accounts/admins/admin-device-links.service.ts';
 import { VERIFICATION_HOURS } from '#services/accounts/emails/email-verifications.service.ts';
 import {
@@ -43,6 +45,10 @@ import {
   forgottenPasswords,
 } from '#services/accounts/passwords/forgotten-passwords.ts';
 import { RESET_MINUTES } from '#services/accounts/passwords/password-resets.service.ts';
+import {
+  createQuestionEndingProcessors,
+  questionEndings,
+} from '#services/chat/questions/question-endings.ts';
 import {
   collaborationEndings,
   createCollaborationEndingProcessors,
@@ -82,6 +88,7 @@ export interface WorkerParts {
     | 'collaborators'
     | 'feedback'
     | 'properties'
+    | 'questions'
     | 'translations'
     | 'glossary'
     | 'media'
@@ -181,8 +188,7 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
     createExtraEndingProcessors({
       requests: domain.extraRequests,
       idsOf: extraQueries(queries).idsOf,
-      isGone: async (propertyId) =>
-        (await domain.properties.load(propertyId).catch(undefinedIfGone)) === undefined,
+      isGone: isGoneIn(domain),
       caughtUp: () => untilCaughtUp(told, extras, CATCH_UP_MS),
       jobs,
     }),
@@ -192,9 +198,20 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
     feedbackErasures,
     createFeedbackErasureProcessors({
       feedback: domain.feedback,
-      isGone: (propertyId) => isGone(domain.properties, propertyId),
+      isGone: isGoneIn(domain),
       idsOfProperty: feedbackQueries(queries, Date.now).idsOfProperty,
       caughtUp: () => untilCaughtUp(told, feedbackReadModel, CATCH_UP_MS),
+      jobs,
+    }),
+  );
+
+  jobs.work(
+    questionEndings,
+    createQuestionEndingProcessors({
+      questions: domain.questions,
+      idsOf: questionQueries(queries).idsOf,
+      isGone: isGoneIn(domain),
+      caughtUp: () => untilCaughtUp(told, questionsReadModel, CATCH_UP_MS),
       jobs,
     }),
   );
@@ -211,16 +228,11 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
   jobs.work(visitorSaltSweeps, createVisitorSaltSweepProcessors({ salts, clock: systemClock }));
 }
 
-/** Tells if a property was deleted. */
-async function isGone({ load }: Pick<Domain['properties'], 'load'>, propertyId: string): Promise<boolean> {
-  try {
-    await load(propertyId);
-    return false;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'property.not-found') return true;
-    throw error;
-  }
-}
+/** Makes what tells if a property was deleted. */
+const isGoneIn =
+  ({ properties }: Pick<Domain, 'properties'>) =>
+  async (propertyId: string): Promise<boolean> =>
+    (await properties.load(propertyId).catch(undefinedIfGone)) === undefined;
 
 async function startRunner(
   jobs: JobQueues,
@@ -305,7 +317,7 @@ function feedbackFacts(
   people: Pick<AccountQueries, 'find'>,
 ): Pick<MailFacts, 'lowRating' | 'feedbackAnswer'> {
   const houseOf = async (propertyId: string) =>
-    (await isGone(properties, propertyId)) ? undefined : (await properties.load(propertyId)).state;
+    (await properties.load(propertyId).catch(undefinedIfGone))?.state;
   return {
     async lowRating(feedbackId) {
       const low = await feedback.lowRatingOf(feedbackId);
@@ -326,6 +338,7 @@ function feedbackFacts(
     },
   };
 }
+
 /** Finds what mails say of a request for an extra; nothing of one that is gone, or whose house or host is. */
 function findExtraRequest(parts: {
   readonly domain: Pick<Domain, 'extraRequests' | 'properties'>;
@@ -346,6 +359,7 @@ function findExtraRequest(parts: {
     return {
       state: request.state,
       propertyName: house.state.name,
+      propertySlug: house.state.slug,
       extraName,
       quantity,
       totalCents,

@@ -5,6 +5,7 @@ import type { Reactor } from '#kernel/reactors/reactor.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import { accountDecider } from '#services/accounts/account.decider.ts';
 import { forgottenPasswords, resetOpener } from '#services/accounts/passwords/forgotten-passwords.ts';
+import { questionEnder, questionEndings } from '#services/chat/questions/question-endings.ts';
 import { collaborationDecider } from '#services/collaborators/collaboration.decider.ts';
 import {
   collaborationEndings,
@@ -41,6 +42,7 @@ export const queues: readonly QueueDefinition[] = [
   keyEpochs,
   mails,
   mediaSweeps,
+  questionEndings,
   retries,
   translations,
   uploadSweeps,
@@ -63,6 +65,7 @@ export const reactors: readonly Reactor[] = [
   mailer,
   extraMailer,
   extraEnder,
+  questionEnder,
   translator,
 ];
 

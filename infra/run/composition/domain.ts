@@ -147,7 +147,7 @@ export async function composeDomain({
     media,
     heavyWork,
     properties,
-    questions: createQuestionsService({ handler, digest, mask: maskedText }),
+    questions: createQuestionsService({ ...common, mask: maskedText }),
     translations: createTranslationsService({ handler, reader, properties }),
     extras,
     extraRequests: createExtraRequestsService({ ...common, extras }),

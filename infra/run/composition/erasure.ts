@@ -17,6 +17,7 @@ import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { questions } from '#projections/questions/projection.ts';
+import { questionQueries } from '#projections/questions/queries.ts';
 import { sessions } from '#projections/sessions/projection.ts';
 import {
   type Belongings,
@@ -47,7 +48,7 @@ export interface ErasureParts {
   readonly core: Core;
   readonly domain: Pick<
     Domain,
-    'accounts' | 'collaborators' | 'feedback' | 'properties' | 'extraRequests' | 'media'
+    'accounts' | 'collaborators' | 'feedback' | 'properties' | 'questions' | 'extraRequests' | 'media'
   >;
   /** The database of the read models. */
   readonly queries: CommonQueryMethods;
@@ -73,8 +74,9 @@ export function composeErasure(parts: ErasureParts): ErasureService {
 
 /** Lists the belongings of people by domain: a domain that keeps something else for them is added here. */
 function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongings[] {
-  const { collaborators, feedback: guests, properties, extraRequests, media } = domain;
+  const { collaborators, feedback: guests, properties, questions: asked, extraRequests, media } = domain;
   const feedbackRead = feedbackQueries(queries, Date.now);
+  const questionsRead = questionQueries(queries);
   const requestsRead = extraQueries(queries);
   const propertiesRead = hostPropertyQueries(queries);
   const objectsRead = mediaObjectQueries(queries);
@@ -110,6 +112,12 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
         removeEach(await requestsRead.idsOf({ ownerId: userId }, most), (requestId) =>
           extraRequests.erase(requestId, context),
         ),
+    },
+    {
+      // Behind the properties: what is asked of a house until then is found, too.
+      name: 'questions',
+      removeSome: async (userId, most, context) =>
+        removeEach(await questionsRead.idsOf({ ownerId: userId }, most), (id) => asked.erase(id, context)),
     },
     {
       // Behind the properties: what is translated of them until then is remembered.

@@ -28,10 +28,10 @@ const BOOSTS = { titleConcepts: 4, titleStems: 3, textConcepts: 1.5, textStems: 
 const WEIGHTS = { bm25: 0.12, section: 0.06 } as const;
 const CONCEPT = '@';
 
-/** Opens the index of a book's passages. */
-export function indexPassages(passages: readonly Passage[]): PassageIndex {
-  const indexed = passages.map(indexedPassage);
-  const stems = new Set(indexed.flatMap(({ titleStems, textStems }) => [...titleStems, ...textStems]));
+/** Opens the index of a book's passages, with a pause after each. */
+export function* indexPassages(passages: readonly Passage[]): Generator<void, PassageIndex> {
+  const indexed: IndexedPassage[] = [];
+  const stems = new Set<string>();
   const index = new MiniSearch({
     fields: Object.keys(BOOSTS),
     extractField: (document, field) => document[field as keyof typeof document] as string,
@@ -39,7 +39,13 @@ export function indexPassages(passages: readonly Passage[]): PassageIndex {
     processTerm: (term) => term || null,
     searchOptions: { boost: BOOSTS, tokenize: (term) => [term], processTerm: (term) => term },
   });
-  index.addAll(indexed.map((one, id) => ({ id, ...termsOf(one) })));
+  for (const passage of passages) {
+    const one = indexedPassage(passage);
+    for (const stem of [...one.titleStems, ...one.textStems]) stems.add(stem);
+    index.add({ id: indexed.length, ...termsOf(one) });
+    indexed.push(one);
+    yield;
+  }
   return {
     has: (stem) => stems.has(stem),
     find(units) {

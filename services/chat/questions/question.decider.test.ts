@@ -9,20 +9,27 @@ const base = {
 };
 type Kind = RecordQuestion['kind'];
 const told = (kind: Kind) => ({ ...base, language: 'en' as const, kind, citations: [] });
-const record = (kind: Kind): RecordQuestion => ({
+const keyId = '0198c2f0-0000-7000-8000-000000000003';
+const record = (kind: Kind, key = keyId): RecordQuestion => ({
   type: 'RecordQuestion',
+  keyId: key,
   text: 'Is there a pool?',
   ...told(kind),
 });
-const asked = (kind: Kind): QuestionEvent => ({
+const asked = (kind: Kind, key = keyId): QuestionEvent => ({
   type: 'QuestionAsked',
-  data: { ...told(kind), text: 'Is there a pool?' },
+  data: { ...told(kind), keyId: key, text: 'Is there a pool?' },
 });
 const again = (kind: Kind): QuestionEvent => ({ type: 'QuestionAskedAgain', data: told(kind) });
 const judged = (right: boolean) => ({ type: 'AnswerJudged', data: { ...base, right } }) as const;
 const written = { section: 'guides', language: 'it', text: 'No.' } as const;
 const answered = { type: 'QuestionAnswered', data: { ...base, ...written } } as const;
-const deleted = { type: 'QuestionDeleted', data: base } as const;
+const deleted = { type: 'QuestionDeleted', data: { ...base, keyId } } as const;
+/** Recorded before questions had keys of their own. */
+const askedEarlier: QuestionEvent = {
+  type: 'QuestionAsked',
+  data: { ...told('unknown'), text: 'Is there a pool?' },
+};
 const answer = { type: 'MarkAnswered', ...written } as const;
 
 const stateOf = (...events: readonly QuestionEvent[]) =>
@@ -35,12 +42,24 @@ describe('a question of guests', { tags: ['guest.questions.grouped'] }, () => {
     given(questionDecider, asked('unknown'), deleted).when(record('unknown')).thenEvents(asked('unknown'));
   });
 
-  it('is sealed under the key of the host', () => {
-    const { state } = given(questionDecider, asked('unknown'));
+  it('is sealed under a key of its own, and under another one where it is asked again', () => {
+    const other = '0198c2f0-0000-7000-8000-000000000004';
+    const subjectAfter = (...events: QuestionEvent[]) =>
+      questionDecider.subjectOf?.(given(questionDecider, ...events).state());
+    expect(subjectAfter(asked('unknown'), again('unknown'))).toBe(keyId);
+    expect(subjectAfter(asked('unknown'), deleted)).toBeUndefined();
+    expect(subjectAfter(asked('unknown'), deleted, asked('unknown', other))).toBe(other);
+    given(questionDecider, asked('unknown'), deleted)
+      .when(record('unknown', other))
+      .thenEvents(asked('unknown', other));
+  });
+
+  it('that was asked before questions had keys stays under that of the host', () => {
+    const { state } = given(questionDecider, askedEarlier, again('unknown'));
     expect(questionDecider.subjectOf?.(state())).toBe(base.ownerId);
-    expect(questionDecider.subjectOf?.(given(questionDecider, asked('unknown'), deleted).state())).toBe(
-      base.ownerId,
-    );
+    given(questionDecider, askedEarlier)
+      .when({ type: 'DeleteQuestion' })
+      .thenEvents({ type: 'QuestionDeleted', data: base });
   });
 
   it('is unanswered until the book or the host answers it', () => {

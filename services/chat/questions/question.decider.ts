@@ -18,6 +18,8 @@ interface OfProperty {
 /** Takes note of what a guest asked and was told. */
 export interface RecordQuestion extends OfProperty {
   readonly type: 'RecordQuestion';
+  /** Key that seals the question where it begins with this. */
+  readonly keyId: string;
   /** Masked. */
   readonly text: string;
   readonly language: Language;
@@ -57,38 +59,44 @@ export interface ListedQuestion extends OfProperty {
 
 /** `question` is undefined before it was asked, and once it is deleted. */
 export interface QuestionAsAsked {
-  /** Account whose key seals what is said of it: known for as long as the stream. */
-  readonly ownerId: string | undefined;
+  /** Key that seals what is said of it: one of its own, or that of its host where it was asked before questions had any. */
+  readonly keyId: string | undefined;
   readonly question: ListedQuestion | undefined;
 }
 
 /** A question of guests with all that mean the same: stream `question-<id>`, whose id follows from what it means. */
 export const questionDecider: Decider<QuestionAsAsked, QuestionCommand, QuestionEvent> = {
   category: 'question',
-  initial: { ownerId: undefined, question: undefined },
+  initial: { keyId: undefined, question: undefined },
 
   /** @throws DomainError `question.not-found` for what is not on the list, where somebody answers or deletes it */
-  decide(command, { question }) {
+  decide(command, { question, keyId }) {
     switch (command.type) {
       case 'RecordQuestion': {
-        const { type: _, text, ...told } = command;
-        if (question === undefined) return [{ type: 'QuestionAsked', data: { ...told, text } }];
+        const { type: _, keyId: newKeyId, text, ...told } = command;
+        if (question === undefined) {
+          return [{ type: 'QuestionAsked', data: { ...told, keyId: newKeyId, text } }];
+        }
         return [{ type: 'QuestionAskedAgain', data: told }];
       }
       case 'JudgeAnswer':
         return question === undefined ? [] : decideJudged(command.right, question);
       case 'MarkAnswered':
         return decideAnswered(command, required(question));
-      case 'DeleteQuestion':
-        return [{ type: 'QuestionDeleted', data: propertyOf(required(question)) }];
+      case 'DeleteQuestion': {
+        const data = propertyOf(required(question));
+        // The key of a host seals more than this.
+        return [{ type: 'QuestionDeleted', data: keyId === data.ownerId ? data : { ...data, keyId } }];
+      }
     }
   },
 
-  evolve: ({ question, ownerId }, event) =>
-    event.type === 'QuestionDeleted'
-      ? { ownerId, question: undefined }
-      : { ownerId: event.data.ownerId, question: evolveListed(question, event) },
-  subjectOf: ({ ownerId }) => ownerId,
+  evolve({ question, keyId }, event) {
+    if (event.type === 'QuestionDeleted') return { keyId: undefined, question: undefined };
+    const known = event.type === 'QuestionAsked' ? (event.data.keyId ?? event.data.ownerId) : keyId;
+    return { keyId: known, question: evolveListed(question, event) };
+  },
+  subjectOf: ({ keyId }) => keyId,
 };
 
 function evolveListed(
@@ -96,7 +104,7 @@ function evolveListed(
   event: Exclude<QuestionEvent, { type: 'QuestionDeleted' }>,
 ): ListedQuestion | undefined {
   if (event.type === 'QuestionAsked') {
-    const { citations: _, kind, ...asked } = event.data;
+    const { citations: _, keyId: _key, kind, ...asked } = event.data;
     return { ...asked, standing: standingAsked(kind, undefined), answer: null };
   }
   if (question === undefined) return undefined;

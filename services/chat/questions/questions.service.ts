@@ -1,9 +1,12 @@
 import type { GuestAnswer } from '#contracts/chat/api.ts';
-import type { ToldPlace } from '#contracts/chat/events.ts';
-import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { QuestionEvent, ToldPlace } from '#contracts/chat/events.ts';
+import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
+import type { Ids } from '#kernel/work/ids.ts';
 import { withAnswer } from './answer-entry.ts';
 import type { AskedQuestion } from './meaning.ts';
 import {
@@ -30,15 +33,17 @@ export type QuestionsService = ReturnType<typeof createQuestionsService>;
 const LONGEST_EXCERPT = 200;
 
 /**
- * Creates the service of what guests asked.
+ * Creates the service of what guests asked. Each question has a stream and a key of its own.
  * @param dependencies `mask` takes numbers and addresses out of a text
  */
 export function createQuestionsService(dependencies: {
   handler: CommandHandler;
   digest: KeyedDigest;
+  vault: Pick<Vault, 'createSubject' | 'destroySubject'>;
+  ids: Ids;
   mask: (text: string) => string;
 }) {
-  const { handler, digest, mask } = dependencies;
+  const { handler, digest, vault, ids, mask } = dependencies;
   const load = async (questionId: string) => (await handler.load(questionDecider, questionId)).state.question;
 
   /** Finds a question of a property. @throws DomainError `question.not-found` */
@@ -46,6 +51,25 @@ export function createQuestionsService(dependencies: {
     const question = await load(questionId);
     if (question?.propertyId !== propertyId) throw notFound();
     return question;
+  }
+
+  async function remove(
+    questionId: string,
+    context: CommandContext,
+    options: CommandOptions<QuestionEvent, QuestionAsAsked> = {},
+  ): Promise<Position | undefined> {
+    const command = { type: 'DeleteQuestion' } as const;
+    const { events, position } = await handler.execute(
+      questionDecider,
+      questionId,
+      command,
+      context,
+      options,
+    );
+    for (const { type, data } of events) {
+      if (type === 'QuestionDeleted' && data.keyId !== undefined) await vault.destroySubject(data.keyId);
+    }
+    return position;
   }
 
   const admit =
@@ -80,8 +104,17 @@ export function createQuestionsService(dependencies: {
       const citations = answer.citations.map(toldPlace);
       const { propertyId, ownerId } = property;
       const told = { text, language: asked.language, kind, citations };
-      const command = { type: 'RecordQuestion', propertyId, ownerId, ...told } as const;
-      await handler.execute(questionDecider, questionId, command, context);
+      const keyId = ids.next();
+      const command = { type: 'RecordQuestion', keyId, propertyId, ownerId, ...told } as const;
+      let begins = false;
+      await handler.execute(questionDecider, questionId, command, context, {
+        approve: (events) => {
+          begins = events.some(({ type }) => type === 'QuestionAsked');
+        },
+        prepare: async () => {
+          if (begins) await vault.createSubject(keyId);
+        },
+      });
     },
 
     /** Records whether a guest found an answer right; what is not on the list is nothing to judge. */
@@ -99,15 +132,26 @@ export function createQuestionsService(dependencies: {
         admit: admit(propertyId),
       }),
 
-    /** Takes a question off the list. @throws DomainError `question.not-found`, `stream.contended` */
+    /** Takes a question off the list, and destroys its key. @throws DomainError `question.not-found`, `stream.contended` */
     delete: (propertyId: string, questionId: string, context: CommandContext) =>
-      handler.execute(questionDecider, questionId, { type: 'DeleteQuestion' }, context, {
-        admit: admit(propertyId),
-      }),
+      remove(questionId, context, { admit: admit(propertyId) }),
+
+    /** Takes a question off the list, of whatever house; nothing where it is on none. */
+    async erase(questionId: string, context: CommandContext): Promise<void> {
+      await remove(questionId, context).catch(ignoreGone);
+    },
+
+    /** Destroys the key of a question that was deleted. Repeating it is safe. */
+    forget: (keyId: string): Promise<void> => vault.destroySubject(keyId),
   };
 }
 
 const notFound = () => new DomainError('question.not-found');
+
+/** Ignores that a question is on no list any more. */
+function ignoreGone(error: unknown): undefined {
+  if (!(error instanceof DomainError) || error.code !== 'question.not-found') throw error;
+}
 
 /** Returns a text as every store can keep it. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');

@@ -7,14 +7,17 @@ import type { Core } from '#infra/run/composition/core.ts';
 
 /** A word that stands nowhere else, to be put into everything that a person writes. */
 export interface Canary {
-  /** Letters and digits, none of them upper case: fit for a slug, a name, an e-mail. */
+  /** Small letters alone: fit for a slug, a name, an e-mail, and masked nowhere as numbers and codes are. */
   readonly word: string;
   /** Tells if the word stands in there, in clear or in a form that only looks otherwise: base64, hex. */
   isIn(content: Buffer | string): boolean;
 }
 
 export function newCanary(): Canary {
-  const word = `canary${randomBytes(9).toString('hex')}`;
+  const letters = randomBytes(9)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+  const word = `canary${letters}`;
   const needles = [word, Buffer.from(word).toString('hex'), ...base64Of(word)];
   return {
     word,

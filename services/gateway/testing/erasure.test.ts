@@ -286,10 +286,11 @@ describe('an erased person', () => {
         'collaborations.collaborations',
         'feedback.feedback',
         'properties.documents',
+        'questions.questions',
       ]),
     );
     expect(await eventsWith(canary, core)).toEqual(
-      expect.arrayContaining(['UserRegistered', 'SectionWritten', 'FeedbackGiven']),
+      expect.arrayContaining(['UserRegistered', 'SectionWritten', 'FeedbackGiven', 'QuestionAsked']),
     );
     expect((await filesWith(canary, installation.folder)).length).toBeGreaterThan(1);
     expect((await answersWith(canary, person)).length).toBeGreaterThan(10);

@@ -156,6 +156,36 @@ export const de: MailTexts = {
     action: 'Anfrage öffnen',
     notes: [],
   }),
+  extraPaid: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: Ihre Zahlung ist angekommen`,
+    heading: 'Danke, es ist bezahlt',
+    paragraphs: [
+      `Die Zahlung für Ihre Anfrage in ${propertyName} ist angekommen: ${extra}, ${total}${day === '' ? '' : `, für den ${day}`}.`,
+      'Auf der Seite Ihrer Anfrage finden Sie alles wieder.',
+    ],
+    action: 'Anfrage öffnen',
+    notes: [],
+  }),
+  extraPaidInVain: ({ propertyName, extra, day, paid }) => ({
+    subject: `${propertyName}: Eine Zahlung ist zurückzugeben`,
+    heading: 'Ein Gast hat umsonst bezahlt',
+    paragraphs: [
+      `In ${propertyName} kamen ${paid} mit Karte an, für: ${extra}${day === '' ? '' : `, für den ${day}`}. Die Anfrage wartete nicht darauf: Sie war zurückgezogen, schon bezahlt, oder der Betrag ist ein anderer.`,
+      'Sorge bitte dafür, dass der Gast das Geld zurückbekommt. Von selbst geschieht das nicht.',
+    ],
+    action: 'Anfragen ansehen',
+    notes: ['Die Zahlung steht bei der Anfrage, mit ihrem Zeichen bei Stripe.'],
+  }),
+  extraRefundDue: ({ propertyName, extra, paid }) => ({
+    subject: `${propertyName}: Sie erhalten Ihre Zahlung zurück`,
+    heading: 'Ihre Zahlung war nicht nötig',
+    paragraphs: [
+      `Sie haben für Ihre Anfrage in ${propertyName} ${paid} mit Karte bezahlt: ${extra}. Die Anfrage wartete nicht oder nicht mehr auf diesen Betrag.`,
+      'Ihre Gastgeber wissen Bescheid und sind gebeten, Ihnen das Geld zurückzugeben.',
+    ],
+    action: 'Anfrage öffnen',
+    notes: [],
+  }),
   linkInFull: 'Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:',
   questions: (supportEmail) => `Fragen? Schreib an ${supportEmail}.`,
 };

@@ -154,6 +154,36 @@ export const en: MailTexts = {
     action: 'Open your request',
     notes: [],
   }),
+  extraPaid: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: your payment has arrived`,
+    heading: 'Thank you, it is paid',
+    paragraphs: [
+      `Your payment for your request at ${propertyName} has arrived: ${extra}, ${total}${day === '' ? '' : `, for ${day}`}.`,
+      'On the page of your request you find everything about it again.',
+    ],
+    action: 'Open your request',
+    notes: [],
+  }),
+  extraPaidInVain: ({ propertyName, extra, day, paid }) => ({
+    subject: `${propertyName}: a payment to give back`,
+    heading: 'A guest has paid in vain',
+    paragraphs: [
+      `At ${propertyName}, ${paid} arrived by card for this: ${extra}${day === '' ? '' : `, for ${day}`}. The request was not waiting for it: it had been taken back, it was paid already, or the sum is another one.`,
+      'Please see to it that the guest gets the money back. That does not happen by itself.',
+    ],
+    action: 'See the requests',
+    notes: ['The payment stands with the request, with its reference at Stripe.'],
+  }),
+  extraRefundDue: ({ propertyName, extra, paid }) => ({
+    subject: `${propertyName}: you get your payment back`,
+    heading: 'Your payment was not needed',
+    paragraphs: [
+      `You have paid ${paid} by card for your request at ${propertyName}: ${extra}. The request was not waiting for a payment of this sum, or not any more.`,
+      'Your host has been told, and is asked to give you the money back.',
+    ],
+    action: 'Open your request',
+    notes: [],
+  }),
   linkInFull: 'If the button does not work, open this address:',
   questions: (supportEmail) => `Questions? Write to ${supportEmail}.`,
 };

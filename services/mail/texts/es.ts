@@ -154,6 +154,36 @@ export const es: MailTexts = {
     action: 'Abrir tu solicitud',
     notes: [],
   }),
+  extraPaid: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: tu pago ha llegado`,
+    heading: 'Gracias, está pagado',
+    paragraphs: [
+      `Ha llegado el pago de tu solicitud en ${propertyName}: ${extra}, ${total}${day === '' ? '' : `, para el ${day}`}.`,
+      'En la página de tu solicitud lo encuentras todo de nuevo.',
+    ],
+    action: 'Abrir tu solicitud',
+    notes: [],
+  }),
+  extraPaidInVain: ({ propertyName, extra, day, paid }) => ({
+    subject: `${propertyName}: un pago que hay que devolver`,
+    heading: 'Un huésped ha pagado en vano',
+    paragraphs: [
+      `En ${propertyName} han llegado ${paid} con tarjeta por: ${extra}${day === '' ? '' : `, para el ${day}`}. La solicitud no esperaba este pago: se había retirado, ya estaba pagada o el importe es otro.`,
+      'Ocúpate de que el huésped recupere el dinero: no se devuelve solo.',
+    ],
+    action: 'Ver las solicitudes',
+    notes: ['El pago figura en la solicitud, con su referencia en Stripe.'],
+  }),
+  extraRefundDue: ({ propertyName, extra, paid }) => ({
+    subject: `${propertyName}: te devolverán tu pago`,
+    heading: 'Tu pago no hacía falta',
+    paragraphs: [
+      `Has pagado ${paid} con tarjeta por tu solicitud en ${propertyName}: ${extra}. La solicitud no esperaba un pago de este importe, o ya no lo esperaba.`,
+      'Hemos avisado a tu anfitrión para que te devuelva el dinero.',
+    ],
+    action: 'Abrir tu solicitud',
+    notes: [],
+  }),
   linkInFull: 'Si el botón no funciona, abre esta dirección:',
   questions: (supportEmail) => `¿Preguntas? Escribe a ${supportEmail}.`,
 };

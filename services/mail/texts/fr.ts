@@ -156,6 +156,36 @@ export const fr: MailTexts = {
     action: 'Ouvrir votre demande',
     notes: [],
   }),
+  extraPaid: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}\u00a0: votre paiement est arrivé`,
+    heading: 'Merci, c’est payé',
+    paragraphs: [
+      `Le paiement de votre demande pour ${propertyName} est arrivé\u00a0: ${extra}, ${total}${day === '' ? '' : `, pour le ${day}`}.`,
+      'Vous retrouvez tout sur la page de votre demande.',
+    ],
+    action: 'Ouvrir votre demande',
+    notes: [],
+  }),
+  extraPaidInVain: ({ propertyName, extra, day, paid }) => ({
+    subject: `${propertyName}\u00a0: un paiement à rembourser`,
+    heading: 'Un voyageur a payé pour rien',
+    paragraphs: [
+      `Pour ${propertyName}, ${paid} sont arrivés par carte\u00a0: ${extra}${day === '' ? '' : `, pour le ${day}`}. La demande n’attendait pas ce paiement\u00a0: elle avait été retirée, elle était déjà payée ou le montant est différent.`,
+      'Veillez à ce que le voyageur soit remboursé\u00a0: cela ne se fait pas tout seul.',
+    ],
+    action: 'Voir les demandes',
+    notes: ['Le paiement figure dans la demande, avec sa référence chez Stripe.'],
+  }),
+  extraRefundDue: ({ propertyName, extra, paid }) => ({
+    subject: `${propertyName}\u00a0: votre paiement vous sera rendu`,
+    heading: 'Votre paiement n’était pas nécessaire',
+    paragraphs: [
+      `Vous avez payé ${paid} par carte pour votre demande à ${propertyName}\u00a0: ${extra}. La demande n’attendait pas un paiement de ce montant, ou ne l’attendait plus.`,
+      'Votre hôte en est informé et doit vous rembourser.',
+    ],
+    action: 'Ouvrir votre demande',
+    notes: [],
+  }),
   linkInFull: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:',
   questions: (supportEmail) => `Des questions\u00a0? Écrivez à ${supportEmail}.`,
 };

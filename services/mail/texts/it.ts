@@ -150,6 +150,36 @@ export const it: MailTexts = {
     action: 'Apri la tua richiesta',
     notes: [],
   }),
+  extraPaid: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: il tuo pagamento è arrivato`,
+    heading: 'Grazie, è pagato',
+    paragraphs: [
+      `Il pagamento per la tua richiesta a ${propertyName} è arrivato: ${extra}, ${total}${day === '' ? '' : `, per il ${day}`}.`,
+      'Nella pagina della richiesta ritrovi tutto.',
+    ],
+    action: 'Apri la tua richiesta',
+    notes: [],
+  }),
+  extraPaidInVain: ({ propertyName, extra, day, paid }) => ({
+    subject: `${propertyName}: un pagamento da rimborsare`,
+    heading: 'Un ospite ha pagato per niente',
+    paragraphs: [
+      `A ${propertyName} sono arrivati ${paid} con carta per: ${extra}${day === '' ? '' : `, per il ${day}`}. La richiesta non aspettava questo pagamento: era stata ritirata, era già pagata oppure l’importo è diverso.`,
+      'Fai in modo che l’ospite riabbia il denaro: il rimborso non parte da solo.',
+    ],
+    action: 'Vedi le richieste',
+    notes: ['Il pagamento è indicato nella richiesta, con il suo riferimento in Stripe.'],
+  }),
+  extraRefundDue: ({ propertyName, extra, paid }) => ({
+    subject: `${propertyName}: il tuo pagamento ti sarà restituito`,
+    heading: 'Il pagamento non era necessario',
+    paragraphs: [
+      `Hai pagato ${paid} con carta per la tua richiesta a ${propertyName}: ${extra}. La richiesta non aspettava un pagamento di questo importo, o non lo aspettava più.`,
+      'Chi ti ospita è stato avvisato e deve restituirti il denaro.',
+    ],
+    action: 'Apri la tua richiesta',
+    notes: [],
+  }),
   linkInFull: 'Se il pulsante non funziona, apri questo indirizzo:',
   questions: (supportEmail) => `Domande? Scrivi a ${supportEmail}.`,
 };

@@ -148,6 +148,36 @@ export const pt: MailTexts = {
     action: 'Abrir o pedido',
     notes: [],
   }),
+  extraPaid: ({ propertyName, extra, total, day }) => ({
+    subject: `${propertyName}: o seu pagamento chegou`,
+    heading: 'Obrigado, está pago',
+    paragraphs: [
+      `O pagamento do seu pedido em ${propertyName} chegou: ${extra}, ${total}${day === '' ? '' : `, para ${day}`}.`,
+      'Na página do pedido volta a encontrar tudo.',
+    ],
+    action: 'Abrir o pedido',
+    notes: [],
+  }),
+  extraPaidInVain: ({ propertyName, extra, day, paid }) => ({
+    subject: `${propertyName}: um pagamento a devolver`,
+    heading: 'Um hóspede pagou em vão',
+    paragraphs: [
+      `Em ${propertyName} chegaram ${paid} por cartão para: ${extra}${day === '' ? '' : `, para ${day}`}. O pedido não esperava este pagamento: tinha sido retirado, já estava pago ou o valor é outro.`,
+      'Trate de que o hóspede receba o dinheiro de volta: isso não acontece sozinho.',
+    ],
+    action: 'Ver os pedidos',
+    notes: ['O pagamento está indicado no pedido, com a sua referência no Stripe.'],
+  }),
+  extraRefundDue: ({ propertyName, extra, paid }) => ({
+    subject: `${propertyName}: o seu pagamento será devolvido`,
+    heading: 'O seu pagamento não era necessário',
+    paragraphs: [
+      `Pagou ${paid} por cartão pelo seu pedido em ${propertyName}: ${extra}. O pedido não esperava um pagamento deste valor, ou já não o esperava.`,
+      'O seu anfitrião foi avisado e deve devolver-lhe o dinheiro.',
+    ],
+    action: 'Abrir o pedido',
+    notes: [],
+  }),
   linkInFull: 'Se o botão não funcionar, abra este endereço:',
   questions: (supportEmail) => `Dúvidas? Escreva para ${supportEmail}.`,
 };

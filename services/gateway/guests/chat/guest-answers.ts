@@ -86,9 +86,9 @@ export function createGuestAnswers(options: {
     hasModel: wording !== undefined,
     quote: ({ book, question, before }) => asAnswer(book.ask(question, asking(before)), 'book'),
     async word(asked, onText, signal) {
-      const consulted = asked.book.consult(asked.question, asking(asked.before));
       const known = kept.get(keyOf(asked));
       if (known !== undefined) return known;
+      const consulted = asked.book.consult(asked.question, asking(asked.before));
       if (wording === undefined || consulted.passages.length === 0) return asAnswer(consulted.answer, 'book');
       return worded(wording, asked, consulted, onText, signal);
     },

@@ -24,6 +24,6 @@ export function createAskableBooks(): AskableBooks {
 
 async function read({ body }: PublicDocument): Promise<AskableBook> {
   // A second and 150 MB for the lexicon and the detection of languages: with the first question, not at the start.
-  const { openBook } = await import('#services/chat/ask-book.ts');
-  return openBook(JSON.parse((await body.plain()).toString()) as PublicProperty);
+  const { openBookInTurns } = await import('#services/chat/ask-book.ts');
+  return openBookInTurns(JSON.parse((await body.plain()).toString()) as PublicProperty);
 }

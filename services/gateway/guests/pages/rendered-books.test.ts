@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { PackedBody } from '../../http/packed-body.ts';
+import type { Plan } from '../../properties/plans.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
 import { createRenderThread, type RenderThread } from './render-thread.ts';
 import { createRenderedBooks, type RenderedBooks } from './rendered-books.ts';
@@ -16,14 +17,18 @@ export const renderGuestData = ({ property }) => {
   if (property.name === 'nests') (function nest() { nest(); })();
   return property.name + ' ' + rendered;
 };
-export const renderGuestPage = (book) => 'page of ' + renderGuestData(book);
+const featuresOf = ({ hasChat, hasFeedback }) => JSON.stringify({ hasChat, hasFeedback });
+export const renderGuestPage = (book) =>
+  book.property.name === 'features' ? featuresOf(book) : 'page of ' + renderGuestData(book);
 `;
 const MS_MAX = 2_000;
 
 let folder: string;
 let thread: RenderThread;
 let books: RenderedBooks;
+let capabilities: string[] | undefined;
 beforeEach(async () => {
+  capabilities = undefined;
   folder = await mkdtemp(join(inject('runFolder'), 'renderer-'));
   const renderer = join(folder, 'render.mjs');
   await writeFile(renderer, RENDERER);
@@ -31,8 +36,10 @@ beforeEach(async () => {
   books = createRenderedBooks({
     thread,
     brandName: 'Benvenuto',
-    plans: { find: async () => undefined },
     colours: { of: async () => undefined },
+    plans: {
+      find: async () => (capabilities === undefined ? undefined : ({ capabilities } as unknown as Plan)),
+    },
     origin: () => 'http://welcome.test',
   });
 });
@@ -66,6 +73,18 @@ it('renders a book once, however many ask for it at the same time', async () => 
   const page = await books.page(await documentOf('casa'), undefined, 'slug');
   expect(page).toMatchObject({ language: 'it', languages: ['it'] });
   expect((await page.body.plain()).toString()).toBe('page of casa 2');
+});
+
+it('offers guests what the plan of their host has, and is drawn anew where that changes', async () => {
+  const featuresWith = async (of: string[] | undefined) => {
+    capabilities = of;
+    const { body } = await books.page(await documentOf('features'), undefined, 'slug');
+    return JSON.parse((await body.plain()).toString());
+  };
+  expect(await featuresWith(undefined)).toEqual({ hasChat: false, hasFeedback: false });
+  expect(await featuresWith(['chat'])).toEqual({ hasChat: true, hasFeedback: false });
+  expect(await featuresWith(['feedback'])).toEqual({ hasChat: false, hasFeedback: true });
+  expect(await featuresWith([])).toEqual({ hasChat: false, hasFeedback: false });
 });
 
 it.each(['hangs', 'nests'])('answers for others while a book %s, and after', async (name) => {

@@ -319,6 +319,9 @@ describe('dead jobs', () => {
       extraRequested: fail,
       extraApproved: fail,
       extraDeclined: fail,
+      extraPaid: fail,
+      extraPaidInVain: fail,
+      extraRefundDue: fail,
     });
     await expect.poll(async () => (await opened.dead()).some((job) => job.id === id)).toBe(true);
     await opened.close();

@@ -98,6 +98,21 @@ describe('POST /api/public/properties/{slug}/ask', () => {
     expect((await ask({ question: 'wifi' }, draft.slug)).status).toBe(404);
   });
 
+  it('is held to the plan of the house', { tags: ['askBook'] }, async () => {
+    const poor = await gateway.host();
+    const { slug } = await gateway.property(poor.token);
+    const admin = await gateway.admin();
+    const path = `/api/admin/users/${poor.userId}/package`;
+    await gateway.call('PUT', path, { token: admin.token, body: { packageId: 'free' } });
+    for (const accept of ['application/json', 'text/event-stream']) {
+      const { status, body } = await gateway.call('POST', `/api/public/properties/${slug}/ask`, {
+        body: { question: 'wifi' },
+        headers: { accept },
+      });
+      expect([status, problemSchema.parse(body).code]).toEqual([403, 'plan.feature-missing']);
+    }
+  });
+
   it('is held to a number of questions, of an address and to a house', { tags: ['askBook'] }, async () => {
     const strict = await startTestGateway({ rateLimitScale: 0.1 });
     const owner = await strict.host();

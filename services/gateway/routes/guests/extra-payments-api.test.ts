@@ -106,6 +106,20 @@ describe('a payment by card', () => {
     expect((await eventsOf(id)).filter((type) => type === 'ExtraPaidInVain')).toHaveLength(1);
   });
 
+  it('that is on its way counts once it has arrived', { tags: ['stripeWebhook'] }, async () => {
+    const { id, token: own } = await request();
+    await pay(own);
+    const told = (type: string, status: string) => {
+      const object = { ...sessionOf(id), payment_status: status };
+      const body = JSON.stringify({ id: `evt_${status}`, object: 'event', type, data: { object } });
+      return tell({ body, signature: stripe.sign(body) });
+    };
+    expect((await told('checkout.session.completed', 'unpaid')).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved']);
+    expect((await told('checkout.session.async_payment_succeeded', 'paid')).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved', 'ExtraRequestPaid']);
+  });
+
   it('of another sum than asked for does not count', { tags: ['stripeWebhook'] }, async () => {
     const { id, token: own } = await request();
     await pay(own);

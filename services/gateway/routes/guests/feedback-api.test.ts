@@ -7,6 +7,7 @@ import {
 } from '#contracts/feedback/api.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { eventsWith, newCanary } from '../../testing/canaries.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { anotherPhone, CRAWLER, guestActivityCalls } from './guest-activity.test-support.ts';
@@ -99,6 +100,24 @@ describe('POST /api/public/properties/{slug}/feedback', () => {
     expect((await elsewhere.give({ rating: 3, replaces: id }, other)).id).not.toBe(id);
     expect((await give({ rating: 1 }, other)).id).not.toBe(id);
     await list({ count: 2, average: 2 });
+  });
+
+  it('is of another stay after 30 days, whatever id comes with it', {
+    tags: ['giveFeedback', 'guest.feedback.one-a-stay'],
+  }, async () => {
+    const { give, list, house, host } = await newHouse();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const early = async (days: number) => {
+      const said = { rating: 1, comment: null, email: null, section: null, language: null };
+      const visitor = `a visitor ${days} days ago`;
+      const giving = { propertyId: house.id, ownerId: host.userId, visitor, said, givenAt: daysAgo(days) };
+      const origin = { correlationId: 'a test', causationId: 'a test' };
+      return (await gateway.services.feedback.give(giving, origin)).feedbackId;
+    };
+    const [within, past] = [await early(29), await early(31)];
+    expect((await give({ rating: 5, replaces: within }, anotherPhone())).id).toBe(within);
+    expect((await give({ rating: 5, replaces: past }, anotherPhone())).id).not.toBe(past);
+    await list({ count: 3 });
   });
 
   it('offers the review pages of the house after any rating', {
@@ -252,8 +271,11 @@ describe('the feedback of a house', () => {
   }, async () => {
     const { give, call, list } = await newHouse();
     const elsewhere = await newHouse();
-    const { id } = await give({ rating: 5, comment: 'canary' }, anotherPhone());
+    const canary = newCanary();
+    const email = `${canary.word}@example.com`;
+    const { id } = await give({ rating: 5, comment: canary.word, email }, anotherPhone());
     await list({ count: 1 });
+    expect(await eventsWith(canary, gateway.core)).toEqual(['FeedbackGiven']);
     for (const answer of [
       await elsewhere.call('DELETE', `/${id}`),
       await elsewhere.call('PUT', `/${id}`, { read: true }),
@@ -264,6 +286,7 @@ describe('the feedback of a house', () => {
     expect((await gateway.core.vault.keysOf([id])).size).toBe(1);
     expect((await call('DELETE', `/${id}`)).status).toBe(204);
     expect((await gateway.core.vault.keysOf([id])).size).toBe(0);
+    expect(await eventsWith(canary, gateway.core)).toEqual([]);
     await list({ count: 0, items: [], average: null });
     expect((await call('DELETE', `/${id}`)).status).toBe(404);
   });

@@ -3,6 +3,7 @@ import { guestAnswerSchema } from '#contracts/chat/api.ts';
 import { type GuestQuestion, questionsPageSchema } from '#contracts/chat/questions.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
+import { eventsWith, newCanary, tablesWith } from '../../testing/canaries.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
@@ -201,6 +202,24 @@ describe('a deleted question', { tags: ['deleteQuestion'] }, () => {
     expect((await remove()).status).toBe(404);
     await ask(house, 'Is there a pool?');
     await listed(house, (questions) => expect(questions).toMatchObject([{ id, count: 1 }]));
+  });
+
+  it('has words that nobody can read any more, in the log neither', {
+    tags: ['guest.questions.forgotten'],
+  }, async () => {
+    const { core } = gateway;
+    const house = await gateway.property(token);
+    const canary = newCanary();
+    const { id } = await asked(house, `Is there a ${canary.word}?`);
+    expect(await tablesWith(canary, core.pool)).toEqual(['questions.questions']);
+    expect(await eventsWith(canary, core)).toEqual(['QuestionAsked']);
+    await gateway.call('DELETE', `/api/properties/${house.id}/questions/${id}`, { token });
+    expect(await tablesWith(canary, core.pool)).toEqual([]);
+    expect(await eventsWith(canary, core)).toEqual([]);
+    await ask(house, `Is there a ${canary.word}?`);
+    await listed(house, ([again]) => expect(again).toMatchObject({ id, count: 1 }));
+    const [again] = (await page(house)).questions;
+    expect(again?.text).toContain(canary.word);
   });
 
   it('is not that of another house', async () => {

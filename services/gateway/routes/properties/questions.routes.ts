@@ -56,8 +56,7 @@ export function questionRoutes(parts: Parts): void {
 
   routes.on(deleteQuestion, async ({ params: { id, questionId }, raw }) => {
     await requireQuestionsOf(id, sessionOf(raw));
-    const { position } = await questions.delete(id, questionId, ownersContext(raw));
-    await settled(position, READ_MODEL);
+    await settled(await questions.delete(id, questionId, ownersContext(raw)), READ_MODEL);
   });
 }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Property } from '#contracts/properties/api.ts';
+import { type StripeDouble, startStripeDouble } from '#infra/prove/testing/payments/stripe-double.ts';
+import { makeExtraRequest } from '../../testing/extras.test-support.ts';
+import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
+
+const ending = new AsyncDisposableStack();
+let mailing: MailingGateway;
+let stripe: StripeDouble;
+let host: { token: string; email: string };
+let house: Property;
+beforeAll(async () => {
+  stripe = await startStripeDouble();
+  ending.defer(() => stripe.close());
+  const { secretKey, webhookSecret, url: apiUrl } = stripe;
+  mailing = await startMailingGateway(ending, { stripe: { secretKey, webhookSecret, apiUrl } });
+  host = await mailing.gateway.confirmedHost();
+  house = await mailing.gateway.property(host.token);
+});
+afterAll(() => ending.disposeAsync());
+
+/** Has a guest pay by card for a request that was approved. @param before is done before Stripe tells of the payment */
+async function payment(guest: string, before?: (token: string) => Promise<unknown>) {
+  const { gateway } = mailing;
+  const { id, token } = await makeExtraRequest(gateway, host.token, house, {
+    offer: { name: 'Cesto', priceCents: 2_550, translations: { de: { name: 'Korb' } } },
+    asking: { contact: guest, language: 'de' },
+    steps: ['approve'],
+  });
+  await gateway.call('POST', `/api/public/extra-requests/${token}/checkout`);
+  await before?.(token);
+  const session = stripe.sessions().findLast(({ metadata }) => metadata.requestId === id);
+  const told = stripe.paid(session ?? expect.fail('no session'));
+  for (let time = 0; time < 2; time += 1) {
+    const { statusCode } = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': told.signature },
+      payload: told.body,
+    });
+    expect(statusCode).toBe(200);
+  }
+}
+
+it('tells a guest once that their payment has arrived', { tags: ['extras.payment-mails'] }, async () => {
+  const guest = 'paying@example.com';
+  await payment(guest);
+  await expect.poll(() => mailing.mailsTo(guest, 'Zahlung für Ihre Anfrage'), PATIENCE).toHaveLength(1);
+  const [told] = mailing.mailsTo(guest, 'Zahlung für Ihre Anfrage');
+  expect(told?.text).toContain('Korb, 25,50');
+  expect(mailing.mailsTo(host.email, '/extras/decision/')).not.toEqual([]);
+  expect(mailing.mailsTo(host.email, 'in vain')).toEqual([]);
+});
+
+it('tells host and guest once of money for a request that was taken back', {
+  tags: ['extras.payment-mails'],
+}, async () => {
+  const guest = 'leaving@example.com';
+  await payment(guest, (token) => mailing.gateway.call('POST', `/api/public/extra-requests/${token}/cancel`));
+  const page = `http://welcome.test/extras/${house.slug}`;
+  await expect.poll(() => mailing.mailsTo(host.email, page), PATIENCE).toHaveLength(1);
+  await expect.poll(() => mailing.mailsTo(guest, '25,50'), PATIENCE).toHaveLength(2);
+  const last = mailing.mailsTo(guest).at(-1);
+  expect([last?.language, last?.text.includes('zurückzugeben')]).toEqual(['de', true]);
+});
