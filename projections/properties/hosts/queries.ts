@@ -10,6 +10,7 @@ import {
   propertyContentSchema,
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
+import type { Waiting } from '#contracts/properties/glances.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { isAmong } from './among.ts';
 import { readPropertiesSummary } from './properties-summary.ts';
@@ -21,6 +22,7 @@ import {
   propertyRow,
   toProperty,
 } from './property-row.ts';
+import { readWaiting } from './waiting.ts';
 
 export type { PropertyAtRevision };
 
@@ -54,6 +56,8 @@ export interface HostPropertyQueries {
    * @param among as for `list`
    */
   summary(ownerId: string, maxLanguages: number | null, among: Among): Promise<PropertiesSummary>;
+  /** Counts what waits for the host at those of these ids that are of their properties, by the ids. */
+  waiting(ownerId: string, propertyIds: readonly string[]): Promise<ReadonlyMap<string, Waiting>>;
   /** Lists those of these ids that are of the host's properties, each once. */
   ownedAmong(ownerId: string, propertyIds: readonly string[]): Promise<readonly string[]>;
   /** Tells whether the host has a property at all. */
@@ -86,6 +90,8 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
     page: (ownerId, query, among) => readPropertyPage(pool, ownerId, query, among),
 
     summary: (ownerId, maxLanguages, among) => readPropertiesSummary(pool, ownerId, maxLanguages, among),
+
+    waiting: (ownerId, propertyIds) => readWaiting(pool, ownerId, propertyIds),
 
     ownedAmong: (ownerId, propertyIds) =>
       pool.anyFirst(sql.type(idRow)`
