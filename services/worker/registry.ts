@@ -27,7 +27,7 @@ import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts'
 import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
-import { translations, translator } from '#services/translation/translation-jobs.ts';
+import { catchUpSchedule, translations, translator } from '#services/translation/translation-jobs.ts';
 
 /** Every queue of the product: a new one is added here. */
 export const queues: readonly QueueDefinition[] = [
@@ -71,6 +71,7 @@ export const schedules: readonly Schedule[] = [
   erasureLedgerSchedule,
   keyEpochSchedule,
   mediaSweepSchedule,
+  catchUpSchedule,
   uploadSweepSchedule,
   visitorSaltSweepSchedule,
 ];

@@ -21,3 +21,9 @@ CREATE TABLE IF NOT EXISTS translation.conditions (
   condition  text NOT NULL,
   rest_until timestamptz NOT NULL
 );
+
+-- The provider for which all books were last looked at, by its name and settings: one row, or none.
+CREATE TABLE IF NOT EXISTS translation.caught_up (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  machine text
+);

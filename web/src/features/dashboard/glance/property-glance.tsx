@@ -18,9 +18,11 @@ interface PropertyGlanceProps {
 /** Shows what waits for the host at a property, each with the way to it, and how far its book is translated. */
 export function PropertyGlance({ property, ids, isSmall = false }: PropertyGlanceProps) {
   const glance = useGlances(ids).find(({ propertyId }) => propertyId === property.id);
-  if (glance === undefined) return null;
+  // Whatever is below it stays where it is once this is there.
+  const place = isSmall ? null : <div className="mt-2 h-8" />;
+  if (glance === undefined) return place;
   return (
-    <GlanceTexts meanwhile={null}>
+    <GlanceTexts meanwhile={place}>
       <WhatWaits waiting={glance.waiting} property={property} isSmall={isSmall} />
       {!isSmall && glance.languages.length > 0 && (
         <Coverage languages={glance.languages} slug={property.slug} />
@@ -81,7 +83,7 @@ function Coverage({ languages, slug }: { languages: Glance['languages']; slug: s
   return (
     <Link
       to={`/translations/${slug}`}
-      className="mt-2 flex min-h-8 w-fit flex-wrap items-center gap-x-3 gap-y-0.5 text-14 text-ink-soft tabular-nums underline-offset-4 hover:text-ink hover:underline"
+      className="mt-2 flex min-h-8 w-fit flex-wrap items-center gap-x-2 text-12 sm:gap-x-3 sm:text-14 text-ink-soft tabular-nums underline-offset-4 hover:text-ink hover:underline"
     >
       <Languages aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
       <span className="sr-only">{t('glance.translations')}:</span>

@@ -119,7 +119,7 @@ function Summary({ property, user, ids }: Omit<ShownPropertyProps, 'week'>) {
 /** Shows what waits at a property, once that is known. */
 function Glance(props: ComponentProps<typeof PropertyGlance>) {
   return (
-    <Suspense>
+    <Suspense fallback={!props.isSmall && <div className="mt-2 h-8" />}>
       <PropertyGlance {...props} />
     </Suspense>
   );
