@@ -21,6 +21,7 @@ export const mailTemplateSchema = z.enum([
   'extraRequested',
   'extraApproved',
   'extraDeclined',
+  'weeklyQuestions',
 ]);
 
 /** Handing a mail over began: from here on it may have been sent. The stream is named after the mail. */

@@ -18,6 +18,7 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   extraRequested: 60,
   extraApproved: 20,
   extraDeclined: 20,
+  weeklyQuestions: 2,
 };
 
 /** Asks to send a mail to the address. Nothing follows where that was decided before. */

@@ -10,6 +10,7 @@ import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
 import { it } from './texts/it.ts';
 import { pt } from './texts/pt.ts';
+import type { HouseQuestions } from './weekly-questions.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en, it, es, fr, de, pt };
 
@@ -44,6 +45,12 @@ export type MailContent =
   | { readonly template: 'passwordChanged'; readonly hasEndedAccess: boolean }
   | (ExtraContent & { readonly template: 'extraApproved' | 'extraDeclined' })
   | (ExtraContent & { readonly template: 'extraRequested'; readonly guestName: string })
+  | {
+      readonly template: 'weeklyQuestions';
+      readonly houses: readonly HouseQuestions[];
+      readonly total: number;
+      readonly url: string;
+    }
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
 /** A request for an extra; `date` is a day, `2026-05-09`. */
@@ -116,6 +123,8 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
       const { propertyName, text } = content;
       return texts.feedbackAnswer({ propertyName: nameInMail(propertyName), lines: linesOf(text) });
     }
+    case 'weeklyQuestions':
+      return texts.weeklyQuestions(questionFacts(content));
     case 'emailChanged':
       return texts.emailChanged({ brandName, supportEmail });
   }
@@ -127,6 +136,17 @@ const linesOf = (text: string): string[] =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** Writes the questions out, below the names of their houses. Words in it are those of hosts and guests. */
+function questionFacts({ houses, total }: { houses: readonly HouseQuestions[]; total: number }) {
+  const told = houses.reduce((sum, { questions }) => sum + questions.length, 0);
+  const lines = houses.flatMap(({ propertyName, questions }) => [
+    `${nameInMail(propertyName)}:`,
+    ...questions.map(({ text, count }) => `– ${nameInMail(text)}${count > 1 ? ` (${count} ×)` : ''}`),
+  ]);
+  return { total, untold: total - told, lines };
+}
+
 /** Writes the facts of a request out. Names in it are those of hosts and guests. */
 function extraFacts(content: ExtraContent, language: Language): ExtraFacts {
   const { propertyName, extraName, quantity, totalCents, currency, date } = content;

@@ -23,6 +23,7 @@ import { feedbackEraser, feedbackErasures } from '#services/feedback/feedback-jo
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { extraMailer } from '#services/mail/extra-mailer.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
+import { weeklyQuestionSchedule, weeklyQuestions } from '#services/mail/weekly-questions.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
 import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
@@ -45,6 +46,7 @@ export const queues: readonly QueueDefinition[] = [
   translations,
   uploadSweeps,
   visitorSaltSweeps,
+  weeklyQuestions,
 ];
 
 /** Deciders with unique values: their streams may hold claims. */
@@ -74,4 +76,5 @@ export const schedules: readonly Schedule[] = [
   catchUpSchedule,
   uploadSweepSchedule,
   visitorSaltSweepSchedule,
+  weeklyQuestionSchedule,
 ];
