@@ -12,7 +12,7 @@ export const updateUserRequestSchema = z
     firstName: personName('Required'),
     lastName: personName('Required'),
     language: languageSchema,
-    /** Whether the person gets a mail each week of what guests asked and nobody answered. */
+    /** Turns on, or off, a mail each week of what guests asked and nobody answered. */
     questionMails: z.boolean(),
   })
   .partial();

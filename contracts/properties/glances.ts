@@ -27,7 +27,7 @@ export const waitingSchema = z.object({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** What a host sees of a property at a glance: what waits, and how far its book is translated. */
+/** A property at a glance: what waits for its host, and how far its book is translated. */
 export const glanceSchema = z.object({
   propertyId: z.uuid(),
   waiting: waitingSchema,

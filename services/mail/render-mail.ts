@@ -10,9 +10,16 @@ import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
 import { it } from './texts/it.ts';
 import { pt } from './texts/pt.ts';
-import type { HouseQuestions } from './weekly-questions.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en, it, es, fr, de, pt };
+
+/** Questions that wait at a house. */
+export interface HouseQuestions {
+  readonly propertyName: string;
+  readonly slug: string;
+  /** Those asked most often first; `count` says how often. */
+  readonly questions: readonly { readonly text: string; readonly count: number }[];
+}
 
 /** Content of one mail. `url` is the address that its button leads to; dates are ISO 8601 UTC. */
 export type MailContent =

@@ -4,6 +4,7 @@ import { defineQueue, type Job, type Jobs, type Processors } from '#kernel/react
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { MailService } from './mail.service.ts';
+import type { HouseQuestions } from './render-mail.ts';
 
 /** A Monday, as a day: `2026-05-04`. What is told is of the seven days before it. */
 const week = z.iso.date();
@@ -32,14 +33,6 @@ export const weeklyQuestionSchedule: Schedule = {
   everyMs: 3_600_000,
   draft: weeklyQuestions.draft('due', {}),
 };
-
-/** Questions that wait at a house. */
-export interface HouseQuestions {
-  readonly propertyName: string;
-  readonly slug: string;
-  /** Those asked most often first; `count` says how often. */
-  readonly questions: readonly { readonly text: string; readonly count: number }[];
-}
 
 /** A host who wishes to be told, and what was asked of their houses in a week and not answered. */
 export interface OpenQuestions {

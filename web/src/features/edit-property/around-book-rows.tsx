@@ -14,7 +14,7 @@ interface Way {
   /** Beginning of the address, before the slug. */
   readonly to: string;
   readonly icon: LucideIcon;
-  /** What waits there for the host. */
+  /** Things that wait there for the host. */
   readonly waits?: keyof Waiting;
 }
 
