@@ -39,6 +39,7 @@ import * as operating from './operations/endpoints.ts';
 import { operationEvents } from './operations/events.ts';
 import * as properties from './properties/endpoints.ts';
 import { propertyEvents } from './properties/events.ts';
+import * as glances from './properties/glances.ts';
 import * as history from './properties/history-endpoints.ts';
 import * as moments from './properties/moment-endpoints.ts';
 import { propertySecretsEvents } from './properties/secret-events.ts';
@@ -121,6 +122,7 @@ const declarations = [
   [secondFactors, secondFactors.secondFactorEndpoints],
   [collaborators, collaborators.collaboratorEndpoints],
   [properties, properties.propertyEndpoints],
+  [glances, glances.glanceEndpoints],
   [history, history.historyEndpoints],
   [moments, moments.momentEndpoints],
   [blocks, blocks.blockEndpoints],

@@ -68,6 +68,8 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   /** The language of the person's screens and mails; null where they have chosen none. */
   language: languageSchema.nullable(),
+  /** True where the person gets a mail each week of what guests asked and nobody answered. */
+  questionMails: z.boolean().optional(),
   /** Says that the person has shown that mail to the address reaches them. */
   emailVerified: z.boolean(),
   packageId: z.string().nullable(),

@@ -71,7 +71,7 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/user',
   tag,
-  summary: 'Change the name or the language of the signed-in person.',
+  summary: 'Change the name, the language or the mails of the signed-in person.',
   audience: 'owner',
   access: 'self',
   body: updateUserRequestSchema,

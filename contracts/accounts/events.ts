@@ -133,6 +133,15 @@ export const userLanguageChosen = defineAccountEvent({
   givesUp: false,
 });
 
+/** A person chose whether they are written to each week of what guests asked and their books do not answer. */
+export const questionMailsChosen = defineAccountEvent({
+  type: 'QuestionMailsChosen',
+  summary: 'A person chose whether they get a mail each week of what guests asked and nobody answered.',
+  schema: z.object({ isOn: z.boolean() }),
+  audit: { kind: 'account', tells: tellNothing },
+  givesUp: false,
+});
+
 /** A person signed out wherever else they were signed in. */
 export const otherSessionsEnded = defineAccountEvent({
   type: 'OtherSessionsEnded',
@@ -169,6 +178,7 @@ export const accountEvents = [
   emailChanged,
   userRenamed,
   userLanguageChosen,
+  questionMailsChosen,
   otherSessionsEnded,
   packageChanged,
   userDeleted,

@@ -12,6 +12,8 @@ export const updateUserRequestSchema = z
     firstName: personName('Required'),
     lastName: personName('Required'),
     language: languageSchema,
+    /** Turns on, or off, a mail each week of what guests asked and nobody answered. */
+    questionMails: z.boolean(),
   })
   .partial();
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;

@@ -71,6 +71,14 @@ export const accountSentences = {
     de: 'Sprache gewählt',
     pt: 'Idioma escolhido',
   },
+  QuestionMailsChosen: {
+    en: 'Weekly mail of open questions turned on or off',
+    it: 'Email settimanale delle domande aperte attivata o disattivata',
+    es: 'Correo semanal de preguntas abiertas activado o desactivado',
+    fr: 'E-mail hebdomadaire des questions ouvertes activé ou désactivé',
+    de: 'Wöchentliche E-Mail mit offenen Fragen ein- oder ausgeschaltet',
+    pt: 'E-mail semanal das perguntas em aberto ativado ou desativado',
+  },
   OtherSessionsEnded: {
     en: 'All other devices signed out',
     it: 'Tutti gli altri dispositivi disconnessi',

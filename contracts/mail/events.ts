@@ -24,6 +24,7 @@ export const mailTemplateSchema = z.enum([
   'extraPaid',
   'extraPaidInVain',
   'extraRefundDue',
+  'weeklyQuestions',
 ]);
 
 /** Handing a mail over began: from here on it may have been sent. The stream is named after the mail. */

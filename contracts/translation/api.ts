@@ -134,6 +134,8 @@ export const requestTranslationsRequestSchema = z.object({
   languages: z.array(languageSchema).max(LANGUAGES.length).optional(),
   /** Default: all texts. */
   keys: z.array(keySchema).max(UNITS_MAX).optional(),
+  /** Also what is translated already, of the texts that `keys` names. What persons wrote stays; it gets a suggestion. */
+  again: z.boolean().optional(),
 });
 export type RequestTranslationsRequest = z.infer<typeof requestTranslationsRequestSchema>;
 documented(requestTranslationsRequestSchema, {

@@ -67,7 +67,8 @@ export const requestTranslations = defineEndpoint({
   path: '/api/properties/{id}/translations',
   tag,
   summary:
-    'Have texts translated that are missing or outdated, or that could not be translated: they come one after the other.',
+    'Have texts translated that are missing or outdated, or that could not be translated: they come one after the other. With ' +
+    '`again` also those of `keys` that are translated: by the provider and the glossary as they are now.',
   audience: 'owner',
   access: ['manage_content'],
   params: byId,

@@ -100,7 +100,9 @@ export function evolveEntries(
       const { provider, units } = event.data;
       return withEach(entries, units, (known, { text }) => {
         if (known.written !== null && isVouchedFor(known.written)) {
-          return { ...answered(known), suggestion: { text, provider }, failed: null };
+          // Who asks again may hear what stands there already.
+          const suggestion = text === known.written.text ? null : { text, provider };
+          return { ...answered(known), suggestion, failed: null };
         }
         const machine = { text, by: 'machine', isReviewed: false, provider } as const;
         return writing(known, { ...machine, changedBy: null, changedAt: at });

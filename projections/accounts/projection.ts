@@ -15,6 +15,8 @@ interface AccountRow {
   readonly search_text: string;
   /** The one that the person chose; `null` without one. */
   readonly language: string | null;
+  /** True where the person gets a mail each week of what guests asked and nobody answered. */
+  readonly question_mails: boolean;
   readonly trial_ends_at: string;
   readonly created_at: string;
   /** Sessions of an older version have ended. */
@@ -37,7 +39,7 @@ interface DeletionRow {
 /** Read model of every open account, and of the people whose account was deleted. */
 export const accounts = defineProjection({
   name: 'accounts',
-  version: 8,
+  version: 9,
   categories: ['user'],
   events: accountEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -52,6 +54,7 @@ export const accounts = defineProjection({
         full_name: 'text',
         search_text: 'text',
         language: 'text',
+        question_mails: 'boolean',
         trial_ends_at: 'timestamptz',
         created_at: 'timestamptz',
         session_version: 'integer',
@@ -76,6 +79,7 @@ export const accounts = defineProjection({
         full_name: fullNameOf(data),
         search_text: searchTextOf(fullNameOf(data), data.email),
         language: data.language ?? null,
+        question_mails: false,
         trial_ends_at: data.trialEndsAt,
         created_at: recordedAt,
         session_version: 1,
@@ -115,6 +119,9 @@ export const accounts = defineProjection({
 
     UserLanguageChosen: ({ streamId, data }, tables) =>
       tables.accounts.update(streamId, (row) => ({ ...row, language: data.language })),
+
+    QuestionMailsChosen: ({ streamId, data }, tables) =>
+      tables.accounts.update(streamId, (row) => ({ ...row, question_mails: data.isOn })),
 
     OtherSessionsEnded: ({ streamId, data }, tables) =>
       tables.accounts.update(streamId, (row) => ({ ...row, session_version: data.sessionVersion })),

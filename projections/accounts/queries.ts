@@ -13,6 +13,7 @@ const accountRow = z.object({
   first_name: z.string(),
   last_name: z.string(),
   language: languageSchema.nullable(),
+  question_mails: z.boolean(),
   trial_ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   session_version: z.int(),
@@ -43,6 +44,7 @@ export interface Account {
   readonly endedSessions: readonly string[];
 }
 
+const idRow = z.object({ user_id: z.uuid() });
 const entitlementRow = accountRow.pick({ package_id: true, trial_ends_at: true });
 
 export interface AccountQueries {
@@ -52,6 +54,8 @@ export interface AccountQueries {
   record(userId: string): Promise<AdminUserRecord | undefined>;
   /** Finds the facts that the account's plan follows from; `undefined` where there is none (any more). */
   entitlement(userId: string): Promise<Entitlement | undefined>;
+  /** Lists some of those who get a mail each week of open questions, behind an id. @param most how many */
+  withQuestionMails(after: string | undefined, most: number): Promise<readonly string[]>;
   /** Tells whether there was an account that was deleted. */
   isDeleted(userId: string): Promise<boolean>;
   /** The hosts as administrators list them. */
@@ -62,7 +66,7 @@ export interface AccountQueries {
 export function accountQueries(pool: CommonQueryMethods, now: () => number): AccountQueries {
   // Packages have a read model of their own: what one is called and costs changes without the accounts. So have sessions.
   const accounts = sql.fragment`
-    SELECT user_id, email, first_name, last_name, language, trial_ends_at, created_at, a.session_version, email_verified,
+    SELECT user_id, email, first_name, last_name, language, question_mails, trial_ends_at, created_at, a.session_version, email_verified,
       package_id, package_since, s.ended AS ended_sessions,
       CASE WHEN p.package_id IS NOT NULL THEN json_build_object(
         'id', p.package_id, 'name', p.details ->> 'name',
@@ -98,6 +102,12 @@ export function accountQueries(pool: CommonQueryMethods, now: () => number): Acc
         : { packageId: row.package_id, trialEndsAt: Date.parse(row.trial_ends_at) };
     },
 
+    withQuestionMails: (after, most) =>
+      pool.anyFirst(sql.type(idRow)`
+        SELECT user_id FROM accounts.accounts
+        WHERE question_mails AND (${after ?? null}::uuid IS NULL OR user_id > ${after ?? null}::uuid)
+        ORDER BY user_id LIMIT ${most}`),
+
     isDeleted: (userId) =>
       pool.exists(sql.unsafe`SELECT 1 FROM accounts.deletions WHERE user_id = ${userId}`),
   };
@@ -111,6 +121,7 @@ function toUser(row: AccountRow, now: number): User {
     lastName: row.last_name,
     profileImageUrl: null,
     language: row.language,
+    questionMails: row.question_mails,
     emailVerified: row.email_verified,
     packageId: row.package_id,
     package: row.package && { id: row.package.id, name: row.package.name },

@@ -7,6 +7,8 @@ CREATE TABLE accounts (
   full_name       text COLLATE "und-x-icu" NOT NULL,
   search_text     text COLLATE "C" NOT NULL,
   language        text,
+  -- Whether the person gets a mail each week of what guests asked and nobody answered.
+  question_mails  boolean NOT NULL,
   trial_ends_at   timestamptz NOT NULL,
   created_at      timestamptz NOT NULL,
   session_version integer NOT NULL,
@@ -19,6 +21,8 @@ CREATE INDEX ON accounts (full_name, user_id);
 CREATE INDEX ON accounts (email, user_id);
 CREATE INDEX ON accounts (created_at, user_id);
 CREATE INDEX ON accounts ((COALESCE(package_id, '')), full_name, user_id);
+
+CREATE INDEX ON accounts (user_id) WHERE question_mails;
 
 -- Who had an account that was deleted: what is left of theirs is shown to nobody while it is removed.
 CREATE TABLE deletions (

@@ -123,14 +123,14 @@ async function changeEmail(
 }
 
 /**
- * Changes the name and the language of a person; what is absent stays.
+ * Changes the name, the language and the mails of a person; what is absent stays.
  * @returns the position to wait for; `undefined` where nothing changed
  * @throws DomainError `user.not-found`
  */
 async function changePerson(
   { handler }: AccountChangesParts,
   userId: string,
-  { firstName, lastName, language }: UpdateUserRequest,
+  { firstName, lastName, language, questionMails: isOn }: UpdateUserRequest,
   context: CommandContext,
 ): Promise<Position | undefined> {
   let position: Position | undefined;
@@ -145,6 +145,10 @@ async function changePerson(
   }
   if (language !== undefined) {
     const command = { type: 'ChooseUserLanguage', language } as const;
+    position = (await handler.execute(accountDecider, userId, command, context)).position ?? position;
+  }
+  if (isOn !== undefined) {
+    const command = { type: 'ChooseQuestionMails', isOn } as const;
     position = (await handler.execute(accountDecider, userId, command, context)).position ?? position;
   }
   return position;

@@ -39,6 +39,18 @@ describe('account', () => {
   const changePassword = { type: 'ChangePassword', credentialId: SECOND, ...proven } as const;
   const changeEmail = { type: 'ChangeEmail', ...email, language, checkedAgainst: FIRST } as const;
 
+  it('has weekly mails of open questions once they are turned on, and until they are turned off', {
+    tags: ['rule.weekly-questions'],
+  }, () => {
+    const choose = (isOn: boolean) => ({ type: 'ChooseQuestionMails', isOn }) as const;
+    const chosen = (isOn: boolean) => ({ type: 'QuestionMailsChosen', data: { isOn } }) as const;
+    given(accountDecider, registered).when(choose(false)).thenNothing();
+    given(accountDecider, registered).when(choose(true)).thenEvents(chosen(true));
+    given(accountDecider, registered, chosen(true)).when(choose(true)).thenNothing();
+    given(accountDecider, registered, chosen(true)).when(choose(false)).thenEvents(chosen(false));
+    given(accountDecider).when(choose(true)).thenFails('user.not-found');
+  });
+
   it('begins with the credential named after it, and version 1 of sessions', () => {
     expect(given(accountDecider, registered).state()).toMatchObject({
       credentialId: FIRST,

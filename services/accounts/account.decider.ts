@@ -42,6 +42,12 @@ export interface ChooseUserLanguage {
   readonly language: Language;
 }
 
+/** Chooses whether the person gets a mail each week of what guests asked and nobody answered. */
+export interface ChooseQuestionMails {
+  readonly type: 'ChooseQuestionMails';
+  readonly isOn: boolean;
+}
+
 /** Lets another credential count. It has to be in the vault before. */
 export interface ChangePassword {
   readonly type: 'ChangePassword';
@@ -134,6 +140,7 @@ export type AccountCommand =
   | ChangeEmail
   | RenameUser
   | ChooseUserLanguage
+  | ChooseQuestionMails
   | EndSessions
   | ChangePackage
   | DeleteUser;
@@ -146,6 +153,8 @@ export interface AccountState {
   readonly lastName: string;
   /** The language that the person chose, in which they are written to; `undefined` where they chose none. */
   readonly language: Language | undefined;
+  /** True where the person gets a mail each week of what guests asked and nobody answered. */
+  readonly hasQuestionMails: boolean;
   /** The credential in the vault that counts, alone; the first is named after the account. */
   readonly credentialId: string | undefined;
   /** The one that counted before. */
@@ -170,6 +179,7 @@ const NO_ACCOUNT: AccountState = {
   firstName: '',
   lastName: '',
   language: undefined,
+  hasQuestionMails: false,
   credentialId: undefined,
   formerCredentialId: undefined,
   resets: [],
@@ -230,6 +240,11 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       const { language } = command;
       requireAccount(state);
       return language === state.language ? [] : [{ type: 'UserLanguageChosen', data: { language } }];
+    }
+    case 'ChooseQuestionMails': {
+      const { isOn } = command;
+      requireAccount(state);
+      return isOn === state.hasQuestionMails ? [] : [{ type: 'QuestionMailsChosen', data: { isOn } }];
     }
     case 'ChangePackage': {
       const { packageId } = command;
@@ -323,6 +338,8 @@ export const accountDecider: HolderDecider<AccountState, AccountCommand, Account
       case 'UserRenamed':
       case 'UserLanguageChosen':
         return { ...state, ...event.data };
+      case 'QuestionMailsChosen':
+        return { ...state, hasQuestionMails: event.data.isOn };
       case 'OtherSessionsEnded':
         return { ...state, sessionVersion: event.data.sessionVersion };
       case 'PackageChanged':

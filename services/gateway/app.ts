@@ -61,6 +61,7 @@ import { bookRoutes } from './routes/properties/book.routes.ts';
 import { extraRequestRoutes } from './routes/properties/extra-requests.routes.ts';
 import { extraRoutes } from './routes/properties/extras.routes.ts';
 import { feedbackRoutes } from './routes/properties/feedback.routes.ts';
+import { glanceRoutes } from './routes/properties/glances.routes.ts';
 import { glossaryRoutes } from './routes/properties/glossary.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
 import { momentRoutes } from './routes/properties/moments.routes.ts';
@@ -260,6 +261,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   glossaryRoutes(parts);
   propertyContentRoutes(parts);
   bookRoutes(parts);
+  glanceRoutes(parts);
   historyRoutes(parts);
   momentRoutes(parts);
   pricingRoutes(parts);

@@ -83,6 +83,16 @@ export interface FeedbackAnswerFacts {
   readonly lines: readonly string[];
 }
 
+/** Questions of guests that a host has not answered. */
+export interface WeeklyQuestionsFacts {
+  /** Number of all of them. */
+  readonly total: number;
+  /** Number of those that the mail does not list. */
+  readonly untold: number;
+  /** The others, by house: `Casa Ginestra:`, and below it a line for each question. */
+  readonly lines: readonly string[];
+}
+
 /** Every text of the product's mails in one language. */
 export interface MailTexts {
   invite(facts: InviteFacts): MailWords;
@@ -117,6 +127,8 @@ export interface MailTexts {
   extraPaidInVain(facts: ExtraPaymentFacts): MailWords;
   /** Tells the guest of the same, with the link to the page of the request. */
   extraRefundDue(facts: ExtraPaymentFacts): MailWords;
+  /** Tells a host what guests asked in a week and the book does not answer, with the link to where it is answered. */
+  weeklyQuestions(facts: WeeklyQuestionsFacts): MailWords;
   /** Stands before the address that the button leads to. */
   readonly linkInFull: string;
   /** Returns the foot of every mail. */

@@ -21,6 +21,7 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   extraPaid: 20,
   extraPaidInVain: 60,
   extraRefundDue: 20,
+  weeklyQuestions: 2,
 };
 
 /** Asks to send a mail to the address. Nothing follows where that was decided before. */

@@ -37,6 +37,21 @@ const contents: Readonly<Record<MailTemplateName, MailContent>> = {
   passkeyAdded: { template: 'passkeyAdded' },
   emailChanged: { template: 'emailChanged' },
   lowRating: { template: 'lowRating', rating: 2, propertyName: 'Casa Ginestra', url },
+  weeklyQuestions: {
+    template: 'weeklyQuestions',
+    total: 25,
+    houses: [
+      {
+        propertyName: 'Casa Ginestra',
+        slug: 'casa-ginestra',
+        questions: [
+          { text: 'Is there a pool?', count: 3 },
+          { text: 'Hunde erlaubt?', count: 1 },
+        ],
+      },
+    ],
+    url,
+  },
   feedbackAnswer: { template: 'feedbackAnswer', text: '1234\n\n5678', propertyName: 'Casa Ginestra', url },
 };
 const every = Object.values(contents).flatMap((content) =>
@@ -95,6 +110,7 @@ describe.each(every)('the mail %s in %s', (template, language, content) => {
       passkeyAdded: [brand.supportEmail],
       emailChanged: [brand.supportEmail],
       lowRating: ['2', 'Casa Ginestra', url],
+      weeklyQuestions: ['23', 'Casa Ginestra:', 'Is there a pool? (3 ×)', 'Hunde erlaubt?', url],
       feedbackAnswer: ['1234', '5678', 'Casa Ginestra', url],
     }[template];
     for (const form of both) for (const fact of facts) expect(form).toContain(fact);

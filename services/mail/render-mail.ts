@@ -13,6 +13,14 @@ import { pt } from './texts/pt.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en, it, es, fr, de, pt };
 
+/** Questions that wait at a house. */
+export interface HouseQuestions {
+  readonly propertyName: string;
+  readonly slug: string;
+  /** Those asked most often first; `count` says how often. */
+  readonly questions: readonly { readonly text: string; readonly count: number }[];
+}
+
 /** Content of one mail. `url` is the address that its button leads to; dates are ISO 8601 UTC. */
 export type MailContent =
   | {
@@ -48,6 +56,12 @@ export type MailContent =
       readonly paid: { readonly amountCents: number; readonly currency: Currency };
     })
   | (ExtraContent & { readonly template: 'extraRequested'; readonly guestName: string })
+  | {
+      readonly template: 'weeklyQuestions';
+      readonly houses: readonly HouseQuestions[];
+      readonly total: number;
+      readonly url: string;
+    }
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
 /** A request for an extra; `date` is a day, `2026-05-09`. */
@@ -127,6 +141,8 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
       const { propertyName, text } = content;
       return texts.feedbackAnswer({ propertyName: nameInMail(propertyName), lines: linesOf(text) });
     }
+    case 'weeklyQuestions':
+      return texts.weeklyQuestions(questionFacts(content));
     case 'emailChanged':
       return texts.emailChanged({ brandName, supportEmail });
   }
@@ -138,6 +154,16 @@ const linesOf = (text: string): string[] =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** Writes the questions out, below the names of their houses. Words in it are those of hosts and guests. */
+function questionFacts({ houses, total }: { houses: readonly HouseQuestions[]; total: number }) {
+  const told = houses.reduce((sum, { questions }) => sum + questions.length, 0);
+  const lines = houses.flatMap(({ propertyName, questions }) => [
+    `${nameInMail(propertyName)}:`,
+    ...questions.map(({ text, count }) => `– ${nameInMail(text)}${count > 1 ? ` (${count} ×)` : ''}`),
+  ]);
+  return { total, untold: total - told, lines };
+}
 
 /** Writes the facts of a request out. Names in it are those of hosts and guests. */
 function extraFacts(content: ExtraContent, language: Language): ExtraFacts {

@@ -13,6 +13,19 @@ export function createGlossaryService({ handler }: { handler: CommandHandler }) 
       return shown((await handler.load(glossaryDecider, ownerId)).state);
     },
 
+    /** Returns an account's glossary before and after the event at a revision of its stream. */
+    async changeAt(
+      ownerId: string,
+      revision: bigint,
+    ): Promise<{ readonly before: Glossary; readonly after: Glossary }> {
+      let [before, after] = [glossaryDecider.initial, glossaryDecider.initial];
+      for await (const state of handler.history(glossaryDecider, ownerId, revision)) {
+        before = after;
+        after = state;
+      }
+      return { before: shown(before), after: shown(after) };
+    },
+
     /** Takes the place of an account's glossary. @returns what it is by then: each word once */
     async set(ownerId: string, glossary: Glossary, context: CommandContext): Promise<Glossary> {
       const command = { type: 'SetGlossary', ownerId, glossary } as const;

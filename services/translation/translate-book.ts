@@ -1,5 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import type { Glossary } from '#contracts/translation/glossary.ts';
 import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { entryId } from '#contracts/translation/translation-fold.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
@@ -74,7 +75,7 @@ export function createBookTranslator(parts: BookTranslatorParts) {
     const left = wanted.filter((unit) => !tried.has(`${to} ${entryId(unit)}`));
     const from = left[0]?.language;
     if (from === undefined || ownerId === undefined) return undefined;
-    const words = await keptWords(parts.glossary, ownerId, state, to);
+    const words = keptWords(await parts.glossary.of(ownerId), state, to);
     // Without a provider no round is worth waiting for.
     const most = translator === undefined ? left.length : ROUND_UNITS;
     const units = left.filter(({ language }) => language === from).slice(0, most);
@@ -140,13 +141,12 @@ async function languagesOf(
   return plannedLanguages(state, await maxLanguages(state.ownerId));
 }
 
-async function keptWords(
-  glossary: BookTranslatorParts['glossary'],
-  ownerId: string,
+/** Returns the words of a book that a machine may not change, or that are known in a language. */
+export function keptWords(
+  { never, terms }: Glossary,
   { wifiNetwork, wifiPassword, accessCode }: PropertyState,
   to: Language,
-): Promise<KeptWords> {
-  const { never, terms } = await glossary.of(ownerId);
+): KeptWords {
   const secrets = [wifiNetwork, wifiPassword, accessCode].filter((word) => word !== null);
   return { secrets, never, terms: terms.filter(({ language }) => language === to) };
 }

@@ -4,6 +4,7 @@ import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
+import { glossaryEvents } from '#contracts/translation/glossary.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { TranslatorError } from '#kernel/ports/translator.ts';
@@ -17,6 +18,10 @@ import {
 } from '#kernel/reactors/jobs.ts';
 import type { Lease } from '#kernel/reactors/leadership.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
+import type { Schedule } from '#kernel/reactors/schedule.ts';
+import { type CatchUpParts, catchUp, catchUpFrom } from './catch-up.ts';
+import type { GlossaryService } from './glossary.service.ts';
+import { heedGlossaryIn } from './heed-glossary.ts';
 import { PROVIDER_RESTS, type ProviderRests } from './metered-translator.ts';
 import type { BookTranslator } from './translate-book.ts';
 import type { TranslationMemory } from './translation-memory.ts';
@@ -24,6 +29,7 @@ import type { LoadProperty, TranslationsService } from './translations.service.t
 
 const cause = { eventId: z.string().min(1), correlationId: z.string() };
 const tries = z.int().nonnegative().optional();
+const revision = z.string().regex(/^\d+$/);
 
 const schemas = {
   /**
@@ -33,12 +39,24 @@ const schemas = {
   translate: z.object({ propertyId: z.uuid(), waits: tries, failures: tries, ...cause }),
   /** Look at each book of an account: its plan has other languages. */
   translateAll: z.object({ ownerId: z.uuid(), ...cause }),
+  /** Look at each book of an account: its glossary has changed, with the event at this revision. */
+  heedGlossary: z.object({ ownerId: z.uuid(), revision, ...cause }),
+  /** Have machines asked anew for what the change of a glossary concerns in a book. */
+  heedGlossaryIn: z.object({ propertyId: z.uuid(), ownerId: z.uuid(), revision, ...cause }),
+  /** See whether there is a provider that was not there when books were written. */
+  catchUp: z.object({}),
+  /** Look at some books that a new provider may translate, those behind `after`. */
+  catchUpFrom: z.object({
+    sweep: z.string(),
+    after: z.object({ rank: z.int(), propertyId: z.uuid() }).optional(),
+    tries,
+  }),
   /** Remember what a person wrote. */
   remember: z.object({
     propertyId: z.uuid(),
     language: languageSchema,
     /** Revision of the stream of the translations at which that is recorded. */
-    revision: z.string().regex(/^\d+$/),
+    revision,
     ...cause,
   }),
 };
@@ -64,8 +82,8 @@ const translate = (event: RecordedEvent): readonly JobDraft[] => [
 /** Has books translated when their texts, or what they may be translated into, change. */
 export const translator = defineReactor({
   name: 'translator',
-  categories: ['property', 'translation', 'user'],
-  events: [...propertyEvents, ...translationEvents, ...accountEvents],
+  categories: ['property', 'translation', 'user', 'glossary'],
+  events: [...propertyEvents, ...translationEvents, ...accountEvents, ...glossaryEvents],
   on: {
     PropertyCreated: translate,
     PropertyDescribed: translate,
@@ -87,8 +105,22 @@ export const translator = defineReactor({
     PackageChanged: (event) => [
       translations.draft('translateAll', { ownerId: event.streamId, ...causeOf(event) }),
     ],
+    GlossaryChanged: (event) => [
+      translations.draft('heedGlossary', {
+        ownerId: event.streamId,
+        revision: String(event.revision),
+        ...causeOf(event),
+      }),
+    ],
   },
 });
+
+/** Looks often, so that a provider is at work soon after it is set; once it is, a look is one query. */
+export const catchUpSchedule: Schedule = {
+  name: 'translation-catch-up',
+  everyMs: 5 * 60_000,
+  draft: translations.draft('catchUp', {}),
+};
 
 /** Times after which a book is looked at again, in milliseconds. */
 export interface TranslationWaits {
@@ -111,17 +143,26 @@ export interface TranslationJobParts {
   readonly jobs: Jobs;
   readonly books: BookTranslator;
   readonly properties: LoadProperty;
-  readonly translations: Pick<TranslationsService, 'writtenAt'>;
+  readonly translations: Pick<TranslationsService, 'writtenAt' | 'requestAnew'>;
+  readonly glossary: Pick<GlossaryService, 'changeAt'>;
   readonly memory: Pick<TranslationMemory, 'keepPersons'>;
   /** Grants the turns of accounts: one book of each at a time, among all processes. */
   readonly turns: { tryAcquire(name: string): Promise<Lease | undefined> };
   /** Lists the properties of an account, once the read models hold all that the log held when they were asked. */
   readonly propertiesOf: (ownerId: string) => Promise<readonly string[]>;
   readonly waits: TranslationWaits;
+  readonly catchingUp: Omit<CatchUpParts, 'jobs' | 'drafts'>;
 }
+
+const CATCH_UP_DRAFTS: CatchUpParts['drafts'] = {
+  translate: (propertyId, sweep) =>
+    translations.draft('translate', { propertyId, eventId: sweep, correlationId: sweep }),
+  from: (data, delayMs = 0) => translations.draft('catchUpFrom', data, { delayMs }),
+};
 
 /** Makes the queue's processors. A book that has nothing to translate costs a look at it. */
 export function createTranslationProcessors(parts: TranslationJobParts): Processors<typeof schemas> {
+  const catchingUp = { ...parts.catchingUp, jobs: parts.jobs, drafts: CATCH_UP_DRAFTS };
   return {
     translate: (job) => translateBook(parts, job).catch(ignoreGone),
     translateAll: async ({ id, data: { ownerId, ...causedBy } }) => {
@@ -133,6 +174,19 @@ export function createTranslationProcessors(parts: TranslationJobParts): Process
         })),
       );
     },
+    heedGlossary: async ({ id, data }) => {
+      const ids = await parts.propertiesOf(data.ownerId);
+      await parts.jobs.enqueue(
+        ids.map((propertyId) => ({
+          ...translations.draft('heedGlossaryIn', { propertyId, ...data }),
+          id: `${id}.${propertyId}`,
+        })),
+      );
+    },
+    heedGlossaryIn: ({ data }) =>
+      heedGlossaryIn(parts, { ...data, revision: BigInt(data.revision) }, contextOf(data)).catch(ignoreGone),
+    catchUp: ({ id }) => catchUp(catchingUp, id),
+    catchUpFrom: ({ data }) => catchUpFrom(catchingUp, data),
     remember: (job) => remember(parts, job).catch(ignoreGone),
   };
 }

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const digest = createKeyedDigest(new Uint8Array(32).fill(3));
-const memoryOf = (machine?: string) => {
+const memoryOf = (machine?: string, most?: number) => {
   const { pool, vault } = test.core;
-  return createTranslationMemory({ rows: postgresMemoryRows(pool), vault, digest, machine });
+  return createTranslationMemory({ rows: postgresMemoryRows(pool, most), vault, digest, machine });
 };
 async function newPlace(): Promise<MemoryPlace> {
   const ownerId = timeOrderedIds.next();
@@ -40,6 +40,25 @@ describe('the memory of translations', { tags: ['rule.translations.memory'] }, (
     expect(await find({ ...place, from: 'es' }, 'Silenzio')).toBeUndefined();
     expect(await find(place, 'Silenzio', 'openai small')).toBeUndefined();
     expect(await find(place, 'Silenzi')).toBeUndefined();
+  });
+
+  it('forgets of an account what has not been of use for longest, beyond a bound', async () => {
+    const [place, other] = [await newPlace(), await newPlace()];
+    const words = ['Uno', 'Due', 'Tre'];
+    for (const word of words) await keep(place, word, `${word}!`);
+    await keep(other, 'Uno', 'Eins');
+    const ago = 'UPDATE translation.memory SET used_on = current_date - 7 WHERE owner_id = $1';
+    await test.core.pool.query(ago, [place.ownerId]);
+    // Two of them are of use today, and so is the new one.
+    for (const word of ['Uno', 'Tre']) expect(await find(place, word)).toBe(`${word}!`);
+    const bounded = memoryOf('deepl', 3);
+    await bounded.keepMachines(place, [
+      { text: masked('Quattro'), translation: { text: 'Vier', masked: 'Vier' } },
+    ]);
+    expect(await find(place, 'Quattro')).toBe('Vier');
+    for (const word of ['Uno', 'Tre']) expect(await find(place, word)).toBe(`${word}!`);
+    expect(await find(place, 'Due')).toBeUndefined();
+    expect(await find(other, 'Uno')).toBe('Eins');
   });
 
   it('knows whether anything is remembered of an account', async () => {

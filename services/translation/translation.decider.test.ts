@@ -38,6 +38,11 @@ const reviewed = (key: string, source: string, of = source): TranslationEvent =>
   data: { ...base, units: [{ key, source, of }] },
 });
 
+const requested = (key: string, source: string): TranslationEvent => ({
+  type: 'TranslationRequested',
+  data: { ...base, units: [{ key, source }] },
+});
+
 const translation = (...events: readonly TranslationEvent[]) => given(translationDecider, ...events);
 
 describe('a person', () => {
@@ -119,11 +124,6 @@ describe('a person', () => {
 describe('a request for a machine', { tags: ['requestTranslations'] }, () => {
   const request = (...units: SourcedUnit[]) =>
     ({ type: 'RequestTranslations', ownerId, wanted: [{ language: 'de', units }] }) as const;
-  const requested = (key: string, source: string): TranslationEvent => ({
-    type: 'TranslationRequested',
-    data: { ...base, units: [{ key, source }] },
-  });
-
   it('is made once, until it is answered', () => {
     const wish = request(unit(A, 'regole'));
     translation().when(wish).thenEvents(requested(A, 'regole'));
@@ -133,6 +133,32 @@ describe('a request for a machine', { tags: ['requestTranslations'] }, () => {
       .when(wish)
       .thenEvents(requested(A, 'regole'));
     translation().when(request()).thenNothing();
+  });
+});
+
+describe('a request for what is translated already', { tags: ['requestTranslations'] }, () => {
+  const asked = [machine(A, 'regole', 'Regeln'), requested(A, 'regole')];
+
+  it('is answered, once, even by what stands there', () => {
+    const same = record([{ key: A, source: 'regole', text: 'Regeln' }]);
+    translation(...asked)
+      .when(same)
+      .thenEvents(machine(A, 'regole', 'Regeln'));
+    translation(...asked, machine(A, 'regole', 'Regeln'))
+      .when(same)
+      .thenNothing();
+  });
+
+  it('is answered where it failed, of a text of a person, too', () => {
+    const failed = { key: A, source: 'regole', reason: 'quota' } as const;
+    const event: TranslationEvent = { type: 'TranslationsFailed', data: { ...base, units: [failed] } };
+    const byPerson = [person({ key: A, source: 'regole', text: 'Regeln' }), requested(A, 'regole')];
+    translation(...byPerson)
+      .when(fail([failed]))
+      .thenEvents(event);
+    translation(...byPerson, event)
+      .when(fail([failed]))
+      .thenNothing();
   });
 });
 

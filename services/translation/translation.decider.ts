@@ -181,9 +181,10 @@ function decideTranslated(
 ): TranslationEvent[] {
   const known = new Map((state.languages[language] ?? []).map((entry) => [entryId(entry), entry]));
   const units = stillThere(present, translated).filter((unit) => {
-    const { written = null, suggestion = null } = known.get(entryId(unit)) ?? {};
-    // Repeated, or what a person says already.
-    return unit.text.trim() !== '' && written?.text !== unit.text && suggestion?.text !== unit.text;
+    const { written = null, suggestion = null, isRequested } = known.get(entryId(unit)) ?? {};
+    // Repeated, or what a person says already; whoever asked is answered all the same.
+    const isNews = isRequested === true || ![written?.text, suggestion?.text].includes(unit.text);
+    return unit.text.trim() !== '' && isNews;
   });
   if (units.length === 0) return [];
   return [{ type: 'TextsTranslated', data: { ownerId, language, provider, characters, units } }];
@@ -196,6 +197,7 @@ function decideFailed(
   const known = new Map((state.languages[language] ?? []).map((entry) => [entryId(entry), entry]));
   const units = stillThere(present, failed).filter((unit) => {
     const entry = known.get(entryId(unit));
+    if (entry?.isRequested === true) return true;
     return entry?.failed !== unit.reason && !(entry?.written && isVouchedFor(entry.written));
   });
   if (units.length === 0) return [];

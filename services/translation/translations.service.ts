@@ -171,14 +171,15 @@ function wanting(parts: TranslationsParts) {
     },
 
     /**
-     * Has a machine asked for texts that are missing or outdated, or that could not be translated.
+     * Has a machine asked for texts that are missing or outdated, or that could not be translated; with `again` also for
+     * those of the keys that are translated.
      * @param most languages of the plan; null: all
      * @returns how many these are, over all languages
      * @throws DomainError `property.not-found`, `translation.unit-unknown`, `plan.feature-missing`, `stream.contended`
      */
     async request(
       propertyId: string,
-      { languages, keys }: RequestTranslationsRequest,
+      { languages, keys, again = false }: RequestTranslationsRequest,
       most: number | null,
       context: CommandContext,
     ): Promise<number> {
@@ -190,13 +191,43 @@ function wanting(parts: TranslationsParts) {
       const unknown = keys?.findIndex((key) => !known.has(key)) ?? -1;
       if (unknown !== -1) throw DomainError.onField('translation.unit-unknown', `keys.${unknown}`);
       const wanted = [...new Set(languages ?? planned)].map((language) => {
-        const units = needed(bookIn(state, language), translations);
+        const book = bookIn(state, language);
+        const units =
+          again && keys !== undefined
+            ? book.units.filter(({ key }) => !book.inEditor.has(key))
+            : needed(book, translations);
         return { language, units: units.filter(({ key }) => keys === undefined || keys.includes(key)) };
       });
       const { ownerId } = bookIn(state, state.language);
       const command = { type: 'RequestTranslations', ownerId, wanted } as const;
       await handler.execute(translationDecider, propertyId, command, context);
       return wanted.reduce((sum, { units }) => sum + units.length, 0);
+    },
+
+    /**
+     * Has a machine asked anew for what it made of some texts of a book that is translated by itself. What persons wrote
+     * or found right stays. Repeating it changes nothing until it is answered.
+     * @param isAffected tells whether a text is now to be translated otherwise into a language
+     * @throws DomainError `property.not-found`, `stream.contended`
+     */
+    async requestAnew(
+      propertyId: string,
+      isAffected: (text: string, language: Language, state: PropertyState) => boolean,
+      context: CommandContext,
+    ): Promise<void> {
+      const { state, translations } = await loadBook(parts, propertyId);
+      if (!state.autoTranslate) return;
+      const wanted = LANGUAGES.map((language) => {
+        const made = machineMade(bookIn(state, language), translations);
+        return { language, units: made.filter(({ text }) => isAffected(text, language, state)) };
+      });
+      const { ownerId } = bookIn(state, state.language);
+      await handler.execute(
+        translationDecider,
+        propertyId,
+        { type: 'RequestTranslations', ownerId, wanted },
+        context,
+      );
     },
 
     /**
@@ -241,13 +272,22 @@ function personsTexts(state: TranslationState | undefined, language: Language): 
   );
 }
 
-/** Lists the texts of a book that a machine can do something for. */
+/** Lists the texts of a book that a machine can do something for, or is asked to. */
 function needed({ units, inEditor, language }: BookIn, translations: TranslationState): SourcedUnit[] {
-  const standings = standingsOf(units, translations.languages[language] ?? []);
-  return units.filter(({ key }) => {
-    const standing = standings.get(key);
-    return !inEditor.has(key) && standing !== undefined && needsMachine(standing);
+  const entries = translations.languages[language] ?? [];
+  const standings = standingsOf(units, entries);
+  const requested = new Set(entries.filter(({ isRequested }) => isRequested === true).map(entryId));
+  return units.filter((unit) => {
+    const standing = standings.get(unit.key);
+    if (inEditor.has(unit.key) || standing === undefined) return false;
+    return needsMachine(standing) || requested.has(entryId(unit));
   });
+}
+
+/** Lists the texts of a book that a machine translated into a language, and nobody has looked at. */
+function machineMade({ units, inEditor, language }: BookIn, translations: TranslationState): SourcedUnit[] {
+  const standings = standingsOf(units, translations.languages[language] ?? []);
+  return units.filter(({ key }) => !inEditor.has(key) && standings.get(key)?.state === 'machine');
 }
 
 /** A book as somebody sees it who translates it into a language. */

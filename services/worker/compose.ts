@@ -66,11 +66,13 @@ import type { ExtraMailFacts } from '#services/mail/extra-mails.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, type MailFacts, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
+import { createWeeklyQuestionProcessors, weeklyQuestions } from '#services/mail/weekly-questions.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { type TranslationWaits, translations } from '#services/translation/translation-jobs.ts';
 import { claimHolders, queues, reactors, schedules } from './registry.ts';
+import { weeklyQuestionFacts } from './weekly-question-facts.ts';
 
 /** Time that a read model may take to catch up before a job that needs it is left to its next attempt. Milliseconds. */
 const CATCH_UP_MS = 10_000;
@@ -218,6 +220,16 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
 
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
   jobs.work(mails, composeMailProcessors(parts, queries));
+  jobs.work(
+    weeklyQuestions,
+    createWeeklyQuestionProcessors({
+      jobs,
+      clock: systemClock,
+      mail: mailServiceOf(parts),
+      facts: weeklyQuestionFacts(queries, accountQueries(queries, Date.now)),
+      linkTo: linksOf(parts),
+    }),
+  );
 
   const media = { handler: domain.handler, storage, index: composeMediaIndex(core, queries) };
   jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, clock: systemClock }));
@@ -257,19 +269,32 @@ async function startRunner(
   return runner;
 }
 
+function mailServiceOf({ domain: { handler, digest }, mailer, brand }: WorkerParts) {
+  const recipients = createRecipients({ handler, digest, clock: systemClock });
+  return createMailService({ handler, mailer, recipients, brand });
+}
+
+/** Makes what makes a path of the site the address at which people reach it. */
+const linksOf =
+  ({ origin }: Pick<WorkerParts, 'origin'>) =>
+  (path: string): string => {
+    // A mail that is due while the process starts is tried again a little later.
+    if (origin() === '') throw new Error('the site does not listen yet');
+    return `${origin()}${path}`;
+  };
+
 /** Makes the processors that send mails, with all that they need to know of the people they are about. */
 function composeMailProcessors(parts: WorkerParts, queries: CommonQueryMethods) {
   const people = accountQueries(queries, Date.now);
-  const { domain, mailer, brand, origin } = parts;
+  const { domain } = parts;
   const { accounts, admins, adminDeviceLinks, sessions, passwordResets } = domain;
-  const { emailVerifications, collaborators, handler, digest } = domain;
+  const { emailVerifications, collaborators } = domain;
   const emailOf = async (personId: string) => {
     const account = await people.find(personId);
     return (account?.user.email ?? (await admins.emailOf(personId))) || undefined;
   };
-  const recipients = createRecipients({ handler, digest, clock: systemClock });
   return createMailProcessors({
-    mail: createMailService({ handler, mailer, recipients, brand }),
+    mail: mailServiceOf(parts),
     facts: {
       formerEmail: accounts.formerEmail,
       emailAt: accounts.emailAt,
@@ -303,11 +328,7 @@ function composeMailProcessors(parts: WorkerParts, queries: CommonQueryMethods) 
     resetMinutes: RESET_MINUTES,
     deviceLinkMinutes: DEVICE_LINK_MINUTES,
     verificationHours: VERIFICATION_HOURS,
-    linkTo(path) {
-      // A mail that is due while the process starts is tried again a little later.
-      if (origin() === '') throw new Error('the site does not listen yet');
-      return `${origin()}${path}`;
-    },
+    linkTo: linksOf(parts),
   });
 }
 

@@ -24,11 +24,12 @@ import { feedbackEraser, feedbackErasures } from '#services/feedback/feedback-jo
 import { visitorSaltSweepSchedule, visitorSaltSweeps } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { extraMailer } from '#services/mail/extra-mailer.ts';
 import { mailer, mails } from '#services/mail/mail-jobs.ts';
+import { weeklyQuestionSchedule, weeklyQuestions } from '#services/mail/weekly-questions.ts';
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
 import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
-import { translations, translator } from '#services/translation/translation-jobs.ts';
+import { catchUpSchedule, translations, translator } from '#services/translation/translation-jobs.ts';
 
 /** Every queue of the product: a new one is added here. */
 export const queues: readonly QueueDefinition[] = [
@@ -47,6 +48,7 @@ export const queues: readonly QueueDefinition[] = [
   translations,
   uploadSweeps,
   visitorSaltSweeps,
+  weeklyQuestions,
 ];
 
 /** Deciders with unique values: their streams may hold claims. */
@@ -74,6 +76,8 @@ export const schedules: readonly Schedule[] = [
   erasureLedgerSchedule,
   keyEpochSchedule,
   mediaSweepSchedule,
+  catchUpSchedule,
   uploadSweepSchedule,
   visitorSaltSweepSchedule,
+  weeklyQuestionSchedule,
 ];

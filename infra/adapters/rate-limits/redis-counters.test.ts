@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTestRedis, startTestRedis, type TestRedis } from '#infra/prove/testing/servers/redis.ts';
 import { openTcpGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
-import { openRedisCounters, type RedisCounters } from './redis-counters.ts';
+import { openRedisCounters, type RedisCounters, readRedisCounters } from './redis-counters.ts';
 
 const patience = { timeout: 15_000, interval: 10 };
 
@@ -44,6 +44,16 @@ if (hasTestRedis()) {
         expect(endsInMs).toBeGreaterThan(50_000);
         expect(endsInMs).toBeLessThanOrEqual(60_000);
       }
+    });
+
+    it('are read by others, without being counted', async () => {
+      const own = await counters();
+      const [key, none] = [randomUUID(), randomUUID()];
+      await own.count(key, 60_000);
+      await own.count(key, 60_000);
+      const url = `redis://127.0.0.1:${gate.port}`;
+      expect(await readRedisCounters(url, [none, key])).toEqual([0, 2]);
+      expect(await readRedisCounters(url, [key])).toEqual([2]);
     });
 
     it('start over when their window has ended', async () => {

@@ -39,3 +39,26 @@ export function openRedisCounters(url: string): RedisCounters {
     close: () => redis.disconnect(),
   };
 }
+
+/** Counters that are read at once. */
+const READ_AT_ONCE = 1_000;
+
+/**
+ * Reads counters, and counts nothing.
+ * @returns counts in the order of the keys; 0 for each that has none
+ * @throws Error where Redis cannot be reached
+ */
+export async function readRedisCounters(url: string, keys: readonly string[]): Promise<readonly number[]> {
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  try {
+    await redis.connect();
+    const counts: number[] = [];
+    for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+      const some = keys.slice(from, from + READ_AT_ONCE).map((key) => PREFIX + key);
+      for (const count of await redis.mget(some)) counts.push(Number(count ?? 0));
+    }
+    return counts;
+  } finally {
+    redis.disconnect();
+  }
+}

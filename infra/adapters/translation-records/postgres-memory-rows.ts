@@ -1,13 +1,23 @@
 import type { Pool } from 'pg';
 import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
 
-/** Opens the rows of translation memories in Postgres; their schema must be installed. */
-export function postgresMemoryRows(pool: Pool): MemoryRows {
+/** Most texts that are remembered of an account: a hundred books of two hundred texts in five languages; 50 MB or so. */
+const ROWS_MAX = 100_000;
+
+/**
+ * Opens the rows of translation memories in Postgres; their schema must be installed.
+ * @param most rows of an account; those that have not been of use for longest make room for others
+ */
+export function postgresMemoryRows(pool: Pool, most = ROWS_MAX): MemoryRows {
   return {
     async find(ownerId, digests) {
       const { rows } = await pool.query<{ digest: string; sealed: string }>({
         name: 'translation-memory-find',
-        text: 'SELECT digest, sealed FROM translation.memory WHERE owner_id = $1 AND digest = ANY($2::text[])',
+        // The day of their use is noted once a day.
+        text: `WITH used AS (
+            UPDATE translation.memory SET used_on = current_date
+            WHERE owner_id = $1 AND digest = ANY($2::text[]) AND used_on < current_date)
+          SELECT digest, sealed FROM translation.memory WHERE owner_id = $1 AND digest = ANY($2::text[])`,
         values: [ownerId, [...digests]],
       });
       return new Map(rows.map(({ digest, sealed }) => [digest, sealed]));
@@ -28,8 +38,14 @@ export function postgresMemoryRows(pool: Pool): MemoryRows {
       await pool.query(
         `INSERT INTO translation.memory (owner_id, digest, sealed)
          SELECT $1, digest, sealed FROM unnest($2::text[], $3::text[]) AS told (digest, sealed)
-         ON CONFLICT (owner_id, digest) DO UPDATE SET sealed = excluded.sealed`,
+         ON CONFLICT (owner_id, digest) DO UPDATE SET sealed = excluded.sealed, used_on = current_date`,
         [ownerId, rows.map(([digest]) => digest), rows.map(([, text]) => text)],
+      );
+      await pool.query(
+        `DELETE FROM translation.memory WHERE owner_id = $1 AND digest IN (
+           SELECT digest FROM translation.memory WHERE owner_id = $1
+           ORDER BY used_on DESC, digest OFFSET $2)`,
+        [ownerId, most],
       );
     },
 

@@ -4,12 +4,14 @@ import { packageFor } from '#contracts/billing/packages.ts';
 import { MODELS_COMMIT } from '#infra/adapters/translation/local/catalogue.ts';
 import { openTranslator } from '#infra/adapters/translation/open-translator.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
+import { postgresCaughtUpProvider } from '#infra/adapters/translation-records/postgres-caught-up-provider.ts';
 import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres-memory-rows.ts';
 import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
 import type { Config } from '#infra/run/config/config.ts';
-import type { Jobs } from '#kernel/reactors/jobs.ts';
+import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { accounts as accountsReadModel } from '#projections/accounts/projection.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
+import type { Projection } from '#projections/kernel/define-projection.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
@@ -18,12 +20,14 @@ import { pricingQueries } from '#projections/pricing/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { createCarefulTranslator } from '#services/translation/careful-translator.ts';
+import type { CatchUpParts } from '#services/translation/catch-up.ts';
 import { createMeteredTranslator } from '#services/translation/metered-translator.ts';
 import { createBookTranslator } from '#services/translation/translate-book.ts';
 import {
   createTranslationProcessors,
   TRANSLATION_WAITS,
   type TranslationWaits,
+  translations as translationQueue,
 } from '#services/translation/translation-jobs.ts';
 import { createTranslationMemory } from '#services/translation/translation-memory.ts';
 import { createTranslationMetrics } from '#services/translation/translation-metrics.ts';
@@ -39,7 +43,7 @@ export interface TranslatingParts {
   readonly core: Core;
   readonly domain: Pick<Domain, 'properties' | 'translations' | 'glossary' | 'digest'>;
   readonly queries: CommonQueryMethods;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<JobQueues, 'enqueue' | 'counts'>;
   readonly turns: Leadership;
   readonly translation: Config['translation'];
   /** Holds the models of this machine. */
@@ -70,6 +74,17 @@ export async function composeTranslating(parts: TranslatingParts) {
     turns,
     propertiesOf: propertiesOf(parts),
     waits,
+    glossary,
+    catchingUp: {
+      machine: machineOf(parts.translation.url),
+      caughtUp: postgresCaughtUpProvider(core.pool),
+      booksAfter: booksAfter(parts),
+      async waiting() {
+        const rows = await jobs.counts();
+        const counts = rows.find(({ queue }) => queue === translationQueue.name);
+        return counts === undefined ? 0 : counts.waiting + counts.active + counts.delayed;
+      },
+    },
   });
 }
 
@@ -116,16 +131,31 @@ function maxLanguagesOf({ queries }: TranslatingParts): (ownerId: string) => Pro
   };
 }
 
-function propertiesOf({ core, queries }: TranslatingParts): (ownerId: string) => Promise<readonly string[]> {
+/** Makes what waits until read models hold all that the log holds by then. */
+function catchingUpOf({ core }: TranslatingParts) {
   const told = {
     store: createPostgresReadModelStore(core.pool),
     source: core.store,
     timing: systemTiming,
   };
-  const { idsOf } = hostPropertyQueries(queries);
+  return (...readModels: readonly Projection[]) =>
+    Promise.all(readModels.map((readModel) => untilCaughtUp(told, readModel, CATCH_UP_MS)));
+}
+
+function propertiesOf(parts: TranslatingParts): (ownerId: string) => Promise<readonly string[]> {
+  const caughtUp = catchingUpOf(parts);
+  const { idsOf } = hostPropertyQueries(parts.queries);
   return async (ownerId) => {
-    const readModels = [accountsReadModel, propertiesReadModel];
-    await Promise.all(readModels.map((readModel) => untilCaughtUp(told, readModel, CATCH_UP_MS)));
+    await caughtUp(accountsReadModel, propertiesReadModel);
     return idsOf(ownerId);
+  };
+}
+
+function booksAfter(parts: TranslatingParts): CatchUpParts['booksAfter'] {
+  const caughtUp = catchingUpOf(parts);
+  const { inTurnOfOwners } = hostPropertyQueries(parts.queries);
+  return async (place, most) => {
+    await caughtUp(propertiesReadModel);
+    return inTurnOfOwners(place, most);
   };
 }

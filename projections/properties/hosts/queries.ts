@@ -10,6 +10,7 @@ import {
   propertyContentSchema,
 } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
+import type { Waiting } from '#contracts/properties/glances.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { isAmong } from './among.ts';
 import { readPropertiesSummary } from './properties-summary.ts';
@@ -21,6 +22,7 @@ import {
   propertyRow,
   toProperty,
 } from './property-row.ts';
+import { readWaiting } from './waiting.ts';
 
 export type { PropertyAtRevision };
 
@@ -28,6 +30,7 @@ const textRow = propertyContentSchema
   .pick({ section: true, language: true, title: true, items: true })
   .extend({ metadata: propertyContentSchema.shape.sectionMetadata, rules: z.int() });
 
+const turnRow = z.object({ rank: z.bigint(), property_id: z.uuid() });
 const idRow = z.object({ property_id: z.uuid() });
 
 /** Texts as they are stored. */
@@ -35,6 +38,12 @@ export interface StoredContent {
   /** Version of the rules by which all of them were made fit for guests; `undefined` where it is not one alone. */
   readonly rules: number | undefined;
   readonly content: readonly PropertyContent[];
+}
+
+/** Place of a property among all: the how manieth of its owner's it is, and its id. */
+export interface PropertyTurn {
+  readonly rank: number;
+  readonly propertyId: string;
 }
 
 /** Ids of the properties that somebody reaches in an account; null: all of them. */
@@ -54,12 +63,19 @@ export interface HostPropertyQueries {
    * @param among as for `list`
    */
   summary(ownerId: string, maxLanguages: number | null, among: Among): Promise<PropertiesSummary>;
+  /** Counts what waits for the host at those of these ids that are of their properties, by the ids. */
+  waiting(ownerId: string, propertyIds: readonly string[]): Promise<ReadonlyMap<string, Waiting>>;
   /** Lists those of these ids that are of the host's properties, each once. */
   ownedAmong(ownerId: string, propertyIds: readonly string[]): Promise<readonly string[]>;
   /** Tells whether the host has a property at all. */
   ownsAny(ownerId: string): Promise<boolean>;
   /** Lists the ids of the host's properties. @param most absent: all of them */
   idsOf(ownerId: string, most?: number): Promise<readonly string[]>;
+  /**
+   * Lists places of properties behind one, in an order that is fair to their owners: the first property of each, then the
+   * second of each. @param most how many
+   */
+  inTurnOfOwners(after: PropertyTurn | undefined, most: number): Promise<readonly PropertyTurn[]>;
   /** Lists the ids of all properties. */
   everyId(): Promise<readonly string[]>;
   findBySlug(slug: string): Promise<PropertyAtRevision | undefined>;
@@ -87,6 +103,8 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
 
     summary: (ownerId, maxLanguages, among) => readPropertiesSummary(pool, ownerId, maxLanguages, among),
 
+    waiting: (ownerId, propertyIds) => readWaiting(pool, ownerId, propertyIds),
+
     ownedAmong: (ownerId, propertyIds) =>
       pool.anyFirst(sql.type(idRow)`
         SELECT property_id FROM properties.properties
@@ -98,6 +116,16 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
     idsOf: (ownerId, most) =>
       pool.anyFirst(sql.type(idRow)`
         SELECT property_id FROM properties.properties WHERE owner_id = ${ownerId} LIMIT ${most ?? null}`),
+
+    async inTurnOfOwners(after, most) {
+      const rows = await pool.any(sql.type(turnRow)`
+        SELECT rank, property_id FROM (
+          SELECT row_number() OVER (PARTITION BY owner_id ORDER BY property_id) AS rank, property_id
+          FROM properties.properties) AS ranked
+        WHERE ${after === undefined ? sql.fragment`TRUE` : sql.fragment`(rank, property_id) > (${after.rank}, ${after.propertyId})`}
+        ORDER BY rank, property_id LIMIT ${most}`);
+      return rows.map(({ rank, property_id }) => ({ rank: Number(rank), propertyId: property_id }));
+    },
 
     everyId: () => pool.anyFirst(sql.type(idRow)`SELECT property_id FROM properties.properties`),
 

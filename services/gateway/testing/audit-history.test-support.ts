@@ -245,7 +245,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   );
   await must('PUT', '/api/user', {
     token,
-    body: { firstName: `now ${word}`, lastName: `Ñ ${word}`, language: 'pt' },
+    body: { firstName: `now ${word}`, lastName: `Ñ ${word}`, language: 'pt', questionMails: true },
   });
   await must('PUT', `/api/admin/users/${userId}/package`, {
     token: adminToken,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
 import type { Language } from '#contracts/kernel/languages.ts';
@@ -13,7 +14,7 @@ import {
 } from '#infra/prove/testing/translators/translator-double.ts';
 import { composeDomain, type Domain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import type { TranslationWaits } from '#services/translation/translation-jobs.ts';
+import { catchUpSchedule, type TranslationWaits } from '#services/translation/translation-jobs.ts';
 import { startWorker, type Worker } from '#services/worker/compose.ts';
 import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
 
@@ -40,6 +41,8 @@ export interface TranslatingProduct {
     monthlyCharacters?: number;
     provider?: boolean;
   }): Promise<AsyncDisposableStack>;
+  /** Has the worker see now whether there is a provider that was not there before. */
+  lookForProvider(): Promise<void>;
   /** Waits until all that has happened has had its jobs, and none of them is left. */
   untilQuiet(): Promise<void>;
   /** Lists the texts that the provider was asked for since it was last asked, by language. */
@@ -96,6 +99,9 @@ export async function startTranslatingProduct(ending: AsyncDisposableStack): Pro
         expect(isSeen).toBe(true);
       }, PATIENCE);
       return working;
+    },
+    async lookForProvider() {
+      await last?.queues.enqueue({ ...catchUpSchedule.draft, id: `look-${randomUUID()}` });
     },
     async untilQuiet() {
       const left = async () => {

@@ -173,6 +173,87 @@ describe('what is asked for', { tags: ['requestTranslations'] }, () => {
   });
 });
 
+describe('a provider that is set later', { tags: ['rule.translations.caught-up'] }, () => {
+  it('translates what was written before, once, without a save', async () => {
+    const without = await work({ provider: false });
+    await product.lookForProvider();
+    const houses = [
+      await house({ welcomeTitle: 'Ben arrivati' }),
+      await house({ welcomeTitle: 'Buongiorno a voi' }),
+    ];
+    const byPerson = await house({ welcomeTitle: 'Eccovi qua' });
+    await edit(byPerson.id, { autoTranslate: false });
+    await untilQuiet();
+    await without.disposeAsync();
+    product.asked();
+
+    await work();
+    await product.lookForProvider();
+    for (const { id } of houses) await product.untilTranslated(token, id);
+    await untilQuiet();
+    const titles = () => product.asked().flatMap(({ to, text }) => (to === 'de' ? text : []));
+    expect(titles().toSorted()).toEqual(expect.arrayContaining(['Ben arrivati', 'Buongiorno a voi']));
+    expect(await unit(byPerson.id, 'welcomeTitle')).toMatchObject({ state: 'missing' });
+
+    await product.lookForProvider();
+    await untilQuiet();
+    expect(product.asked()).toEqual([]);
+  });
+});
+
+describe('a glossary that is changed', { tags: ['rule.translations.glossary'] }, () => {
+  it('has machines asked anew for the texts that it concerns, and for no others', async () => {
+    await work();
+    const { id } = await house({
+      welcomeTitle: 'Benvenuti nella corte',
+      welcomeMessage: 'Buon riposo a tutti',
+    });
+    const kept = await house({ welcomeTitle: 'La corte vi aspetta' });
+    for (const { id: each } of [{ id }, kept]) await product.untilTranslated(token, each);
+    await byHand(kept.id, { reviewed: ['welcomeTitle'] });
+    await untilQuiet();
+    product.asked();
+    const terms = [{ language: 'de', source: 'corte', target: 'Innenhof' }];
+    const answer = await product.gateway.call('PUT', '/api/glossary', { token, body: { never: [], terms } });
+    expect(answer.status, answer.text).toBe(200);
+    await untilUnit(id, 'welcomeTitle', { target: expect.stringContaining('Innenhof'), state: 'machine' });
+    await untilQuiet();
+    const asked = product.asked();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ to: 'de', text: expect.stringContaining('Benvenuti nella') });
+    expect(await unit(kept.id, 'welcomeTitle')).toMatchObject({
+      target: '«de» La corte vi aspetta',
+      state: 'reviewed',
+    });
+  });
+});
+
+describe('a text that is asked for again', { tags: ['requestTranslations'] }, () => {
+  it('is answered by the glossary as it is now, beside what a person wrote, and costs nothing where nothing is new', async () => {
+    await work();
+    const { id } = await house({ welcomeTitle: 'Benvenuti al casale' });
+    await product.untilTranslated(token, id);
+    await untilQuiet();
+    product.asked();
+    const again = (keys: readonly string[]) =>
+      product.gateway.call('POST', `/api/properties/${id}/translations`, {
+        token,
+        body: { languages: ['de'], keys, again: true },
+      });
+    expect(await again(['welcomeTitle'])).toMatchObject({ status: 202, body: { requested: 1 } });
+    await untilUnit(id, 'welcomeTitle', { provider: 'memory', target: '«de» Benvenuti al casale' });
+    await untilQuiet();
+    expect(product.asked()).toEqual([]);
+
+    await byHand(id, { units: [{ key: 'welcomeMessage', text: 'Hallo zusammen' }] });
+    await untilQuiet();
+    await again(['welcomeMessage']);
+    await untilQuiet();
+    const said = await unit(id, 'welcomeMessage');
+    expect(said).toMatchObject({ target: 'Hallo zusammen', state: 'edited', suggestion: null });
+  });
+});
+
 describe('the memory of an account', { tags: ['rule.translations.memory'] }, () => {
   it('sends nothing twice, in whichever house and section it stands', async () => {
     await work();

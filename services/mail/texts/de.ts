@@ -186,6 +186,22 @@ export const de: MailTexts = {
     action: 'Anfrage öffnen',
     notes: [],
   }),
+  weeklyQuestions: ({ total, untold, lines }) => ({
+    subject:
+      total === 1
+        ? 'Eine Frage, die deine Gästemappe offen lässt'
+        : `${total} Fragen, die deine Gästemappe offen lässt`,
+    heading: 'Das haben Gäste letzte Woche gefragt',
+    paragraphs: [
+      'Darauf hatten deine Gästemappen keine Antwort. Antworte einmal, und die nächsten Gäste lesen es gleich, in ihrer Sprache.',
+      ...lines,
+      ...(untold > 0 ? [`Und ${untold} weitere.`] : []),
+    ],
+    action: 'Antworten',
+    notes: [
+      'Du bekommst diese E-Mail einmal in der Woche, weil du sie gewünscht hast. In deinem Konto kannst du sie unter „E-Mails“ ausschalten.',
+    ],
+  }),
   linkInFull: 'Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:',
   questions: (supportEmail) => `Fragen? Schreib an ${supportEmail}.`,
 };

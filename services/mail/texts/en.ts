@@ -184,6 +184,22 @@ export const en: MailTexts = {
     action: 'Open your request',
     notes: [],
   }),
+  weeklyQuestions: ({ total, untold, lines }) => ({
+    subject:
+      total === 1
+        ? 'One question that your book does not answer'
+        : `${total} questions that your book does not answer`,
+    heading: 'What guests asked last week',
+    paragraphs: [
+      'Your welcome books had no answer to this. Answer once, and the next guests read it right away, in their language.',
+      ...lines,
+      ...(untold > 0 ? [`And ${untold} more.`] : []),
+    ],
+    action: 'Answer',
+    notes: [
+      'You receive this mail once a week because you asked for it. You can turn it off in your account, under “Emails”.',
+    ],
+  }),
   linkInFull: 'If the button does not work, open this address:',
   questions: (supportEmail) => `Questions? Write to ${supportEmail}.`,
 };

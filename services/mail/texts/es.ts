@@ -184,6 +184,20 @@ export const es: MailTexts = {
     action: 'Abrir tu solicitud',
     notes: [],
   }),
+  weeklyQuestions: ({ total, untold, lines }) => ({
+    subject:
+      total === 1 ? 'Una pregunta que tu guía no responde' : `${total} preguntas que tu guía no responde`,
+    heading: 'Lo que preguntaron los huéspedes',
+    paragraphs: [
+      'La semana pasada tus guías no tenían respuesta para esto. Responde una vez y los próximos huéspedes la leerán enseguida, en su idioma.',
+      ...lines,
+      ...(untold > 0 ? [`Y ${untold} más.`] : []),
+    ],
+    action: 'Responder',
+    notes: [
+      'Recibes este correo una vez por semana porque lo has pedido. Puedes desactivarlo en tu cuenta, en «Correos».',
+    ],
+  }),
   linkInFull: 'Si el botón no funciona, abre esta dirección:',
   questions: (supportEmail) => `¿Preguntas? Escribe a ${supportEmail}.`,
 };

@@ -186,6 +186,19 @@ export const fr: MailTexts = {
     action: 'Ouvrir votre demande',
     notes: [],
   }),
+  weeklyQuestions: ({ total, untold, lines }) => ({
+    subject: total === 1 ? 'Une question restée sans réponse' : `${total} questions restées sans réponse`,
+    heading: 'Ce que les voyageurs ont demandé',
+    paragraphs: [
+      'La semaine dernière, vos livrets ne répondaient pas à ceci. Répondez une fois, et les prochains voyageurs le liront aussitôt, dans leur langue.',
+      ...lines,
+      ...(untold > 0 ? [`Et ${untold} de plus.`] : []),
+    ],
+    action: 'Répondre',
+    notes: [
+      'Vous recevez cet e-mail une fois par semaine parce que vous l’avez demandé. Vous pouvez le désactiver dans votre compte, sous «\u00a0E-mails\u00a0».',
+    ],
+  }),
   linkInFull: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:',
   questions: (supportEmail) => `Des questions\u00a0? Écrivez à ${supportEmail}.`,
 };

@@ -180,6 +180,22 @@ export const it: MailTexts = {
     action: 'Apri la tua richiesta',
     notes: [],
   }),
+  weeklyQuestions: ({ total, untold, lines }) => ({
+    subject:
+      total === 1
+        ? 'Una domanda a cui il tuo libro non risponde'
+        : `${total} domande a cui il tuo libro non risponde`,
+    heading: 'Che cosa hanno chiesto gli ospiti',
+    paragraphs: [
+      'La settimana scorsa i tuoi welcome book non avevano una risposta a questo. Rispondi una volta, e i prossimi ospiti la leggono subito, nella loro lingua.',
+      ...lines,
+      ...(untold > 0 ? [`E altre ${untold}.`] : []),
+    ],
+    action: 'Rispondi',
+    notes: [
+      'Ricevi questa email una volta alla settimana perché l’hai chiesta tu. La disattivi nel tuo account, alla voce «Email».',
+    ],
+  }),
   linkInFull: 'Se il pulsante non funziona, apri questo indirizzo:',
   questions: (supportEmail) => `Domande? Scrivi a ${supportEmail}.`,
 };

@@ -178,6 +178,22 @@ export const pt: MailTexts = {
     action: 'Abrir o pedido',
     notes: [],
   }),
+  weeklyQuestions: ({ total, untold, lines }) => ({
+    subject:
+      total === 1
+        ? 'Uma pergunta a que o seu guia não responde'
+        : `${total} perguntas a que o seu guia não responde`,
+    heading: 'O que os hóspedes perguntaram',
+    paragraphs: [
+      'Na semana passada, os seus guias não tinham resposta para isto. Responda uma vez e os próximos hóspedes leem-na logo, na língua deles.',
+      ...lines,
+      ...(untold > 0 ? [`E mais ${untold}.`] : []),
+    ],
+    action: 'Responder',
+    notes: [
+      'Recebe este e-mail uma vez por semana porque o pediu. Pode desativá-lo na sua conta, em «E-mails».',
+    ],
+  }),
   linkInFull: 'Se o botão não funcionar, abra este endereço:',
   questions: (supportEmail) => `Dúvidas? Escreva para ${supportEmail}.`,
 };

@@ -35,6 +35,23 @@ describe('the account', () => {
     await close();
   });
 
+  test('turns the weekly mail of open questions on, and keeps it', {
+    tags: ['account.page.question-mails'],
+  }, async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, troubles, close } = await openIn(stage, 'it', { path: '/account', host });
+    const choice = part(page, 'Email').getByRole('checkbox', { name: /^Ogni lunedì/ });
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(false);
+    await choice.check();
+    await untilQuiet(page);
+    await page.reload();
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test('keeps the language, which the next device takes over', {
     tags: ['account.page.language'],
   }, async () => {

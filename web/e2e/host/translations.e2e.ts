@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
-import { translationUnitsSchema } from '#contracts/translation/api.ts';
+import { translationOverviewSchema, translationUnitsSchema } from '#contracts/translation/api.ts';
 import { givePackage, type HostClient } from '#infra/prove/testing/api-client.ts';
 import { openIn } from '../support/open-in.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
@@ -144,6 +144,35 @@ test('says so where the plan has one language', { tags: ['translations.plan'] },
   await givePackage(stage.product.origin, ADMIN, host, 'free');
   const { page, troubles, close } = await openIn(stage, 'it', { path: `/translations/${house.slug}`, host });
   await page.getByRole('heading', { name: 'Il tuo piano ha una lingua' }).waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('has a text translated again, and shows what comes', { tags: ['translations.again'] }, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-ritradotta');
+  const key = (await germanOf(house, host)).find(({ source }) => source === 'dalle 23')?.key ?? expect.fail();
+  const translate = (text: string) =>
+    host.must('PUT', `/api/properties/${house.id}/translations/de`, { units: [{ key, text }] });
+  await translate('um 23');
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
+  // The product of this stage has no provider: it is told of one, which answers at once.
+  await page.route(/\/translations$/, async (route) => {
+    if (route.request().method() === 'POST') {
+      expect(route.request().postDataJSON()).toEqual({ languages: ['de'], keys: [key], again: true });
+      await translate('ab 23 Uhr');
+      await route.fulfill({ status: 202, json: { requested: 1 } });
+      return;
+    }
+    const response = await route.fetch();
+    const overview = translationOverviewSchema.parse(await response.json());
+    await route.fulfill({ response, json: { ...overview, provider: { name: 'deepl', state: 'ready' } } });
+  });
+  await page.goto(`/translations/${house.slug}?language=de`);
+  await row(page, 'dalle 23')
+    .getByRole('button', { name: /^Traduci di nuovo/ })
+    .click();
+  await seeToast(page, '1 testo è in traduzione');
+  await eventually(() => row(page, 'dalle 23').getByRole('textbox').inputValue()).toBe('ab 23 Uhr');
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -41,6 +41,10 @@ const ANSWERS_KEPT = 1_000;
 /** Outcomes that would be the same again, for as long as the book is. */
 const LASTING: ReadonlySet<string> = new Set(['unfounded', 'unfit']);
 
+/** Returns the key under which it is counted how many answers are worded for a house in a day. */
+export const wordedAnswersKey = (digest: KeyedDigest, propertyId: string): string =>
+  digest('chat-answers', propertyId);
+
 /** @param options.wording absent: there is no model @param options.observe is told what came of it */
 export function createGuestAnswers(options: {
   wording?: Wording | undefined;
@@ -53,7 +57,7 @@ export function createGuestAnswers(options: {
   const kept = new LRUCache<string, GuestAnswer>({ max: ANSWERS_KEPT });
 
   async function mayAsk({ propertyId }: PublicDocument, most: number): Promise<boolean> {
-    const counted = await counters.count(digest('chat-answers', propertyId), DAY_MS).catch(() => undefined);
+    const counted = await counters.count(wordedAnswersKey(digest, propertyId), DAY_MS).catch(() => undefined);
     return counted !== undefined && counted.count <= most;
   }
 

@@ -42,6 +42,18 @@ describe('PUT /api/user', () => {
     expect((await gateway.call('GET', '/api/user', { token })).body).toEqual(chosen.body);
   });
 
+  it('turns the weekly mail of open questions on and off: it is off until then', {
+    tags: ['updateUser'],
+  }, async () => {
+    const { token } = await gateway.host();
+    const before = await gateway.call('GET', '/api/user', { token });
+    expect(userSchema.parse(before.body).questionMails).toBe(false);
+    for (const questionMails of [true, false]) {
+      const answer = await update(token, { questionMails });
+      expect(userSchema.parse(answer.body)).toMatchObject({ questionMails });
+    }
+  });
+
   it('is taken to the next device by signing in', { tags: ['updateUser'] }, async () => {
     const { token, email } = await gateway.host();
     await update(token, { language: 'pt' });

@@ -18,6 +18,12 @@ export const PROPERTY_ROWS: AccessRows = {
   listProperties: [{ request: at('/api/properties'), answers: SIGNED_IN }],
   listBlocks: [{ request: at('/api/blocks'), answers: SIGNED_IN }],
   summariseProperties: [{ request: at('/api/properties/summary'), answers: SIGNED_IN }],
+  glanceAtProperties: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/glances?ids=${house.id}` }),
+      answers: SIGNED_IN,
+    },
+  ],
   createProperty: [
     {
       request: async () => ({ path: '/api/properties', body: newProperty() }),

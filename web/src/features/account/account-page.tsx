@@ -16,6 +16,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { AccountPart } from './account-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { DeleteAccountPart } from './delete-account-part.tsx';
+import { MailsPart } from './mails-part.tsx';
 import { PersonPart } from './person-part.tsx';
 
 const ChangeEmailDialog = lazy(async () => ({
@@ -71,6 +72,7 @@ function PartsOfUser() {
         <SecondFactorPart door={HOST_DOOR} />
       </AccountPart>
       <DevicesPart />
+      {user.data.collaboration === undefined && <MailsPart user={user.data} />}
       <DataPart />
       <DeleteAccountPart user={user.data} />
     </div>

@@ -81,6 +81,7 @@ function Book({ property, overview, user }: BookProps) {
         // What was typed belongs to one language.
         key={language}
         {...{ overview, language, mayEdit }}
+        hasMachine={overview.provider?.state === 'ready'}
         propertyId={property.id}
         mainLanguage={overview.mainLanguage}
         filter={place.filter}

@@ -8,13 +8,15 @@ import { StateFilter } from './state-filter.tsx';
 import { useTranslationsI18n } from './translations-texts.ts';
 import { groupsOf } from './unit-name.ts';
 import { UnitRow } from './unit-row.tsx';
-import { type Filter, passes, useEditTranslations, useTyped } from './use-translations.ts';
+import { type Filter, passes, useEditTranslations, useTranslateAgain, useTyped } from './use-translations.ts';
 
 interface UnitListProps {
   readonly propertyId: string;
   readonly mainLanguage: Language;
   readonly language: Language;
   readonly mayEdit: boolean;
+  /** True where a machine can be asked. */
+  readonly hasMachine: boolean;
   readonly units: readonly TranslationUnit[];
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
@@ -25,6 +27,7 @@ export function UnitList({ units, filter, onFilter, ...list }: UnitListProps) {
   const { propertyId, language, mayEdit } = list;
   const { t } = useTranslationsI18n();
   const edit = useEditTranslations(propertyId, language);
+  const again = useTranslateAgain(propertyId, language);
   const { typed, type, forget, forgetAll } = useTyped();
   // What was done here stays until another filter is chosen, whatever its state is by then.
   const [done, setDone] = useState<readonly string[]>([]);
@@ -82,6 +85,8 @@ export function UnitList({ units, filter, onFilter, ...list }: UnitListProps) {
                     unit={unit}
                     typed={typed[unit.key]}
                     isSaving={edit.isPending}
+                    isAsking={again.isPending}
+                    onAgain={() => again.mutate(unit)}
                     onType={(text) => type(unit.key, text)}
                     onSaveAndGoOn={() => saveAndGoOn(unit.key)}
                     onSend={(request) => void send(request)}

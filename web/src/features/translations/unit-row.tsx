@@ -1,4 +1,4 @@
-import { Check, Sparkles } from 'lucide-react';
+import { Check, RefreshCw, Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { LANGUAGE_NAMES, type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
@@ -26,11 +26,17 @@ interface UnitRowProps {
   readonly mainLanguage: Language;
   readonly language: Language;
   readonly mayEdit: boolean;
+  /** True where a machine can be asked. */
+  readonly hasMachine: boolean;
   /** Text that was typed and is not saved; undefined where nothing was. */
   readonly typed: string | undefined;
   readonly isSaving: boolean;
+  /** True while a machine is asked anew. */
+  readonly isAsking: boolean;
   readonly onType: (text: string) => void;
   readonly onSaveAndGoOn: () => void;
+  /** Asks a machine anew. */
+  readonly onAgain: () => void;
   readonly onSend: (request: EditTranslationsRequest) => void;
 }
 
@@ -119,14 +125,30 @@ function Actions(row: UnitRowProps) {
       </div>
     );
   }
-  if (!REVIEWABLE.includes(state)) return null;
+  const isReviewable = REVIEWABLE.includes(state);
+  const isRepeatable = row.hasMachine && target !== null;
+  if (!isReviewable && !isRepeatable) return null;
   return (
-    <div>
-      <Button variant="outline" size="small" disabled={isSaving} onClick={() => onSend({ reviewed: [key] })}>
-        <Check aria-hidden strokeWidth={1.75} className="size-4" />
-        {t('translations.reviewed')}
-        <span className="sr-only">: {unitName(unit, t)}</span>
-      </Button>
+    <div className="flex flex-wrap gap-2">
+      {isReviewable && (
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isSaving}
+          onClick={() => onSend({ reviewed: [key] })}
+        >
+          <Check aria-hidden strokeWidth={1.75} className="size-4" />
+          {t('translations.reviewed')}
+          <span className="sr-only">: {unitName(unit, t)}</span>
+        </Button>
+      )}
+      {isRepeatable && (
+        <Button variant="quiet" size="small" disabled={row.isAsking} onClick={row.onAgain}>
+          <RefreshCw aria-hidden strokeWidth={1.75} className="size-4" />
+          {t('translations.again')}
+          <span className="sr-only">: {unitName(unit, t)}</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -129,6 +129,38 @@ export function useTranslateNow(propertyId: string, language: Language) {
   });
 }
 
+/** Times that it is looked whether a machine has answered. */
+const LOOKS = 10;
+
+/**
+ * Has a text translated anew by machine, as the provider and the glossary are now, and looks for a while whether the
+ * answer is there.
+ */
+export function useTranslateAgain(propertyId: string, language: Language) {
+  const i18n = useTranslationsI18n();
+  const { t } = i18n;
+  return useMutation({
+    mutationFn: async ({ key, changedAt }: TranslationUnit) => {
+      dismissErrors();
+      const { requested } = await callApi('POST /api/properties/{id}/translations', {
+        params: { id: propertyId },
+        body: { languages: [language], keys: [key], again: true },
+      });
+      toast.info(t('translations.now.asked', { count: requested }));
+      for (let look = 0; look < LOOKS; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        const { units } = await queryClient.fetchQuery({ ...unitsQuery(propertyId, language), staleTime: 0 });
+        const unit = units.find((each) => each.key === key);
+        if (unit === undefined || unit.changedAt !== changedAt || unit.suggestion !== null) return;
+      }
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast.error(t('translations.now.failed'), { description: errorText(error, i18n) });
+    },
+  });
+}
+
 /** Keeps what was typed and not saved yet, by the keys of the texts. */
 export function useTyped() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

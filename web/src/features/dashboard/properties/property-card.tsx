@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn, MapPin } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { RecentViews } from '#contracts/guest-activity/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
@@ -11,22 +12,28 @@ import { showsRecentViews } from '../analytics/recent-views.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { PropertyControls } from './property-controls.tsx';
 
+const PropertyGlance = lazy(async () => ({
+  default: (await import('../glance/property-glance.tsx')).PropertyGlance,
+}));
+
 /** Facts that a property is shown from. */
 export interface ShownPropertyProps {
   readonly property: Property;
   readonly user: User;
   /** Undefined while it is on its way, and where it is not shown. */
   readonly week: RecentViews | undefined;
+  /** Ids of the properties that are shown with it: what is known of them at a glance comes with one call. */
+  readonly ids: readonly string[];
 }
 
 /** Shows one property of a few with what this person may do with it. */
-export function PropertyCard({ property, user, week }: ShownPropertyProps) {
+export function PropertyCard({ property, user, week, ids }: ShownPropertyProps) {
   return (
     <article className="flex flex-col overflow-hidden rounded-card border border-hairline bg-surface shadow-card transition-[border-color] hover:border-edge/70 sm:min-h-40 sm:flex-row">
       <Cover image={property.coverImage} />
       <div className="flex min-w-0 flex-1 flex-col gap-5 p-5 md:flex-row md:items-center md:justify-between lg:gap-8 lg:px-6">
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
-          <Summary property={property} user={user} />
+          <Summary property={property} user={user} ids={ids} />
           {showsRecentViews(property, user) && <WeekOfViews week={week} />}
         </div>
         <PropertyControls property={property} user={user} />
@@ -36,7 +43,7 @@ export function PropertyCard({ property, user, week }: ShownPropertyProps) {
 }
 
 /** Shows one property of many in a row. */
-export function PropertyRow({ property, user, week }: ShownPropertyProps) {
+export function PropertyRow({ property, user, week, ids }: ShownPropertyProps) {
   const { t, language } = useI18n();
   const { name, city, country, isActive, viewCount, coverImage } = property;
   return (
@@ -66,6 +73,7 @@ export function PropertyRow({ property, user, week }: ShownPropertyProps) {
           </span>
           <span className="tabular-nums">{t('dashboard.viewCount', { count: viewCount })}</span>
         </p>
+        <Glance property={property} ids={ids} isSmall />
       </div>
       {showsRecentViews(property, user) && (
         <div className="max-lg:hidden">
@@ -78,7 +86,7 @@ export function PropertyRow({ property, user, week }: ShownPropertyProps) {
   );
 }
 
-function Summary({ property, user }: Omit<ShownPropertyProps, 'week'>) {
+function Summary({ property, user, ids }: Omit<ShownPropertyProps, 'week'>) {
   const { t, language } = useI18n();
   const { name, city, country, slug, isActive, viewCount } = property;
   return (
@@ -103,7 +111,17 @@ function Summary({ property, user }: Omit<ShownPropertyProps, 'week'>) {
         </li>
       </ul>
       <p className="mt-1 truncate text-14 text-ink-faint">/p/{slug}</p>
+      <Glance property={property} ids={ids} />
     </div>
+  );
+}
+
+/** Shows what waits at a property, once that is known. */
+function Glance(props: ComponentProps<typeof PropertyGlance>) {
+  return (
+    <Suspense fallback={!props.isSmall && <div className="mt-2 h-8" />}>
+      <PropertyGlance {...props} />
+    </Suspense>
   );
 }
 

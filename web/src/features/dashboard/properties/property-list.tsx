@@ -123,11 +123,14 @@ function Listed({ choice, choose, properties, pages, total, isLong, user }: List
               : 'grid gap-4',
           )}
         >
-          {pages.flat().map((property) => (
-            <li key={property.id}>
-              <Shown property={property} user={user} week={weeks.get(property.id)} />
-            </li>
-          ))}
+          {pages.flatMap((page) => {
+            const ids = page.map(({ id }) => id);
+            return page.map((property) => (
+              <li key={property.id}>
+                <Shown property={property} user={user} week={weeks.get(property.id)} ids={ids} />
+              </li>
+            ));
+          })}
         </ul>
       )}
       {properties.hasNextPage && (

@@ -71,6 +71,7 @@ export const translations: Complete<typeof en> = {
     'Auf dieser Website ist keine automatische Übersetzung eingerichtet. Du kannst die Übersetzungen hier schreiben.',
   'translations.now': 'Fehlendes übersetzen',
   'translations.now.asked': { one: '{count} Text wird übersetzt', other: '{count} Texte werden übersetzt' },
+  'translations.again': 'Neu übersetzen',
   'translations.now.nothing': 'Es gibt nichts zu übersetzen',
   'translations.now.failed': 'Im Moment lässt es sich nicht übersetzen',
   'translations.quota':

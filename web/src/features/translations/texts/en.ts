@@ -68,6 +68,7 @@ export const translations = {
     one: '{count} text is being translated',
     other: '{count} texts are being translated',
   },
+  'translations.again': 'Translate again',
   'translations.now.nothing': 'There is nothing to translate',
   'translations.now.failed': 'It cannot be translated at the moment',
   'translations.quota': 'This month’s automatic translations are used up. They go on next month.',

@@ -73,6 +73,7 @@ export const translations: Complete<typeof en> = {
     one: 'Se está traduciendo {count} texto',
     other: 'Se están traduciendo {count} textos',
   },
+  'translations.again': 'Traducir de nuevo',
   'translations.now.nothing': 'No hay nada que traducir',
   'translations.now.failed': 'Ahora no se puede traducir',
   'translations.quota': 'Las traducciones automáticas de este mes se han agotado. Siguen el mes que viene.',

@@ -73,6 +73,7 @@ export const translations: Complete<typeof en> = {
     one: '{count} texte est en cours de traduction',
     other: '{count} textes sont en cours de traduction',
   },
+  'translations.again': 'Traduire à nouveau',
   'translations.now.nothing': 'Il n’y a rien à traduire',
   'translations.now.failed': 'La traduction est impossible pour le moment',
   'translations.quota':

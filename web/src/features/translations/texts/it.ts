@@ -73,6 +73,7 @@ export const translations: Complete<typeof en> = {
     one: '{count} testo è in traduzione',
     other: '{count} testi sono in traduzione',
   },
+  'translations.again': 'Traduci di nuovo',
   'translations.now.nothing': 'Non c’è niente da tradurre',
   'translations.now.failed': 'Al momento non si può tradurre',
   'translations.quota':

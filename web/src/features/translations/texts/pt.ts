@@ -72,6 +72,7 @@ export const translations: Complete<typeof en> = {
     one: '{count} texto está a ser traduzido',
     other: '{count} textos estão a ser traduzidos',
   },
+  'translations.again': 'Traduzir de novo',
   'translations.now.nothing': 'Não há nada para traduzir',
   'translations.now.failed': 'De momento não é possível traduzir',
   'translations.quota': 'As traduções automáticas deste mês esgotaram-se. Continuam no próximo mês.',

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
+import { openProductCore } from '#infra/run/composition/product-core.ts';
+import { keepReadModels } from '#infra/run/composition/read-models.ts';
+import { until } from '#projections/kernel/testing/until.ts';
+import { makeInstallation, benvenuto as runBenvenuto } from '../benvenuto.test-support.ts';
+
+/** Each command is a process. */
+const PATIENCE_MS = 120_000;
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-cli-'));
+  const masterKey = await makeInstallation(dataDir, database.url);
+  const core = await openProductCore({ databaseUrl: database.url, masterKey, dataDir });
+  const ending = new AsyncDisposableStack();
+  await keepReadModels(core, pino({ level: 'silent' }), ending);
+  // Their tables come by and by.
+  const missing =
+    "SELECT 1 WHERE to_regclass('questions.questions') IS NULL OR to_regclass('properties.properties') IS NULL";
+  await until('the read models are there', async () => (await core.pool.query(missing)).rowCount === 0);
+  await ending.disposeAsync();
+  await core.close();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const status = (more: object = {}) =>
+  runBenvenuto(['chat', 'status'], { DATA_DIR: dataDir, DATABASE_URL: database.url, ...more });
+
+it('shows the model, whether it is reached, and the questions that wait', {
+  tags: ['rule.chat.status'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  const without = await status();
+  expect(without.code, without.said).toBe(0);
+  expect(without.said).toContain('There is no model: CHAT_URL is not set.');
+  expect(without.said).toContain('Questions of guests: 0. Unanswered: 0, at 0 houses.');
+
+  const paths: (string | undefined)[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    paths.push(url);
+    response.writeHead(headers.authorization === 'Bearer a-secret-key' ? 200 : 401).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const at = (key: string) => ({ CHAT_URL: `openai:http://127.0.0.1:${port}/v1?model=small&key=${key}` });
+  const reached = await status(at('a-secret-key'));
+  expect(reached.said).toContain(`Model: small at 127.0.0.1:${port} (it answers).`);
+  expect(reached.said).toContain('Answers that it words for a house in a day: 200 at most.');
+  expect(reached.said).not.toContain('a-secret-key');
+  expect((await status(at('another'))).said).toContain('(it refuses the key)');
+  expect(paths).toEqual(['/v1/models', '/v1/models']);
+  server.close();
+  await once(server, 'close');
+  expect((await status(at('a-secret-key'))).said).toContain('(it cannot be reached: answers are quoted)');
+});

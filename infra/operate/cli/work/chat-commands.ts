@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { type ModelReach, reachOf } from '#infra/adapters/chat/model-reach.ts';
+import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { readRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
+import { openStorage } from '#infra/adapters/storage/open-storage.ts';
+import type { Core } from '#infra/run/composition/core.ts';
+import { composeDomain } from '#infra/run/composition/domain.ts';
+import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import { openQuestionCounts } from '#projections/questions/open-counts.ts';
+import { wordedAnswersKey } from '#services/gateway/guests/chat/guest-answers.ts';
+import { type Installation, withCore } from '../operator-core.ts';
+import { printTable } from '../print-table.ts';
+
+/** Houses that are listed: those whose guests had the most answers worded. */
+const HOUSES_SHOWN = 20;
+
+const SAYS: Readonly<Record<ModelReach, string>> = {
+  reached: 'it answers',
+  refused: 'it refuses the key',
+  unreached: 'it cannot be reached: answers are quoted',
+};
+
+/** Adds `benvenuto chat …`: the questions of guests, as an operator looks after them. */
+export function addChatCommands(program: Command): void {
+  const group = program.command('chat').description('look after the questions of guests');
+
+  group
+    .command('status')
+    .description(
+      'show the model that words answers, what it worded in the last day, and what waits for hosts',
+    )
+    .action(() =>
+      withCore(async (core, installation) => {
+        const queries = await createQueryPool(installation.databaseUrl);
+        try {
+          const { questions, unanswered, houses } = await openQuestionCounts(queries);
+          const { url, dailyAnswers } = installation.config.chat;
+          console.log(await modelLine(url));
+          console.log(`Questions of guests: ${questions}. Unanswered: ${unanswered}, at ${houses} houses.`);
+          if (url === undefined) return;
+          console.log(`Answers that it words for a house in a day: ${dailyAnswers} at most.`);
+          await printWorded(core, installation, await hostPropertyQueries(queries).everyId());
+        } finally {
+          await queries.end();
+        }
+      }),
+    );
+}
+
+async function modelLine(url: string | undefined): Promise<string> {
+  if (url === undefined) {
+    return 'There is no model: CHAT_URL is not set. Answers are quoted from the books.';
+  }
+  const { model, url: address } = chatAddress(url);
+  return `Model: ${model} at ${new URL(address).host} (${SAYS[await reachOf(url)]}).`;
+}
+
+/** Prints how many answers were worded for houses; where gateways count by themselves, where that is to be read. */
+async function printWorded(core: Core, { config }: Installation, ids: readonly string[]): Promise<void> {
+  if (config.redisUrl === undefined) {
+    console.log('What was worded is counted by the gateway: see chat_model_answers_total in its /metrics.');
+    return;
+  }
+  const { digest } = await composeDomain({ core, storage: await openStorage(config) });
+  const keys = ids.map((id) => wordedAnswersKey(digest, id));
+  const counts = await readRedisCounters(config.redisUrl, keys);
+  const rows = ids.map((property, index) => ({ property, worded: counts[index] ?? 0 }));
+  const most = rows.filter(({ worded }) => worded > 0).toSorted((one, other) => other.worded - one.worded);
+  printTable(most.slice(0, HOUSES_SHOWN));
+}

@@ -1,0 +1,105 @@
+import { HandCoins, Languages, type LucideIcon, MessageCircle, MessageCircleQuestion } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import type { Glance, Waiting } from '#contracts/properties/glances.ts';
+import { cn } from '../../../lib/page/cn.ts';
+import { useGlances } from '../../../lib/properties/glances.ts';
+import { GlanceTexts, useGlanceI18n } from './glance-texts.ts';
+
+interface PropertyGlanceProps {
+  readonly property: Pick<Property, 'id' | 'slug' | 'name'>;
+  /** Ids of all that are asked for together, this one among them. */
+  readonly ids: readonly string[];
+  /** True among many others: what waits alone is shown, without words. */
+  readonly isSmall?: boolean;
+}
+
+/** Shows what waits for the host at a property, each with the way to it, and how far its book is translated. */
+export function PropertyGlance({ property, ids, isSmall = false }: PropertyGlanceProps) {
+  const glance = useGlances(ids).find(({ propertyId }) => propertyId === property.id);
+  // Whatever is below it stays where it is once this is there.
+  const place = isSmall ? null : <div className="mt-2 h-8" />;
+  if (glance === undefined) return place;
+  return (
+    <GlanceTexts meanwhile={place}>
+      <WhatWaits waiting={glance.waiting} property={property} isSmall={isSmall} />
+      {!isSmall && glance.languages.length > 0 && (
+        <Coverage languages={glance.languages} slug={property.slug} />
+      )}
+    </GlanceTexts>
+  );
+}
+
+interface Way {
+  readonly what: keyof Waiting;
+  readonly icon: LucideIcon;
+  readonly to: (slug: string) => string;
+}
+
+const WAYS: readonly Way[] = [
+  { what: 'requests', icon: HandCoins, to: (slug) => `/extras/${slug}?view=requests` },
+  { what: 'questions', icon: MessageCircleQuestion, to: (slug) => `/questions/${slug}` },
+  { what: 'feedback', icon: MessageCircle, to: (slug) => `/feedback/${slug}` },
+];
+
+interface WhatWaitsProps extends Pick<PropertyGlanceProps, 'property' | 'isSmall'> {
+  readonly waiting: Waiting;
+}
+
+function WhatWaits({ waiting, property: { name, slug }, isSmall }: WhatWaitsProps) {
+  const { t } = useGlanceI18n();
+  const ways = WAYS.filter(({ what }) => waiting[what] > 0);
+  if (ways.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('glance.waiting', { name })}
+      className={cn('flex flex-wrap gap-1.5', isSmall ? 'mt-2' : 'mt-3')}
+    >
+      {ways.map(({ what, icon: Icon, to }) => {
+        const count = waiting[what];
+        const says = t(`glance.${what}`, { count });
+        return (
+          <li key={what}>
+            <Link
+              to={to(slug)}
+              title={says}
+              className="inline-flex h-7 items-center gap-1.5 rounded-full bg-primary-tint px-2.5 font-medium text-12 text-primary-ink tabular-nums transition-colors hover:bg-hover"
+            >
+              <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+              {isSmall && <span aria-hidden>{count}</span>}
+              <span className={cn(isSmall && 'sr-only')}>{says}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Coverage({ languages, slug }: { languages: Glance['languages']; slug: string }) {
+  const { t } = useGlanceI18n();
+  const isComplete = languages.every(({ percent }) => percent === 100);
+  return (
+    <Link
+      to={`/translations/${slug}`}
+      className="mt-2 flex min-h-8 w-fit flex-wrap items-center gap-x-2 text-12 sm:gap-x-3 sm:text-14 text-ink-soft tabular-nums underline-offset-4 hover:text-ink hover:underline"
+    >
+      <Languages aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+      <span className="sr-only">{t('glance.translations')}:</span>
+      {isComplete
+        ? t('glance.allTranslated')
+        : languages.map(({ language, percent }) => (
+            <span key={language} className={cn('whitespace-nowrap', percent < 100 && 'text-ink-faint')}>
+              <span aria-hidden className="uppercase">
+                {language}
+              </span>
+              <span lang={language} className="sr-only">
+                {LANGUAGE_NAMES[language]}
+              </span>{' '}
+              {t('glance.percent', { percent })}
+            </span>
+          ))}
+    </Link>
+  );
+}
