@@ -175,7 +175,7 @@ export type ListExtraRequestsQuery = z.output<typeof listExtraRequestsQuerySchem
 
 /** POST …/{requestId}/decline, and the same by the link of a mail. */
 export const declineExtraRequestSchema = z.object({
-  /** For the guest to read. */
+  /** Words for the guest to read. */
   reason: textSchema.max(DECLINE_REASON_MAX, `At most ${DECLINE_REASON_MAX} characters`).nullish(),
 });
 documented(declineExtraRequestSchema, {

@@ -24,7 +24,7 @@ const said = {
   section: sectionKeySchema.nullable(),
   /** Language of the page; null where it did not say. */
   language: languageSchema.nullable(),
-  /** Of the demo house, long before it was recorded. */
+  /** Moment at which it was said: of the demo house, long before it was recorded. */
   givenAt: z.iso.datetime(),
 };
 

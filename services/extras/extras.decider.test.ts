@@ -56,6 +56,17 @@ describe('offers', () => {
     expect(given(extrasDecider, ...all, withdrawn).state().offers).toHaveLength(EXTRAS_MAX - 1);
   });
 
+  it('keep what others translated meanwhile', { tags: ['changeExtra'] }, () => {
+    const changed = (translations: OfferData['translations']): ExtraEvent => ({
+      type: 'ExtraChanged',
+      data: { ...data, translations },
+    });
+    const texts = { changes: { fr: { name: 'Vélo' }, it: { name: 'Nein' } }, main: 'it' } as const;
+    given(extrasDecider, offered, changed({ de: { name: 'Rad' } }))
+      .when({ type: 'ChangeExtra', extraId: idOf(0), changes: {}, texts })
+      .thenEvents(changed({ de: { name: 'Rad' }, fr: { name: 'Vélo' } }));
+  });
+
   it('are changed as a whole, and not where nothing changes', () => {
     const change = (changes: Partial<OfferData>) =>
       ({ type: 'ChangeExtra', extraId: idOf(0), changes }) as const;

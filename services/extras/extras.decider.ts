@@ -1,8 +1,9 @@
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { inOrder } from './offer-texts.ts';
+import { inOrder, mergeTexts, type TextChanges } from './offer-texts.ts';
 
 /** Fields of an offer that a host can change. */
 export type OfferChanges = Partial<Omit<OfferData, 'ownerId' | 'extraId'>>;
@@ -19,7 +20,9 @@ export interface OfferExtra {
 export interface ChangeExtra {
   readonly type: 'ChangeExtra';
   readonly extraId: string;
-  readonly changes: OfferChanges;
+  readonly changes: Omit<OfferChanges, 'translations'>;
+  /** Texts in other languages: merged into those that stand there, whoever wrote them meanwhile. */
+  readonly texts?: { readonly changes: TextChanges; readonly main: Language } | undefined;
 }
 
 /** Takes an offer back. */
@@ -54,7 +57,12 @@ export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
       }
       case 'ChangeExtra': {
         const before = offerIn(offers, command.extraId);
-        const after = { ...before, ...command.changes };
+        const { changes, texts } = command;
+        const translations =
+          texts === undefined
+            ? before.translations
+            : mergeTexts(before.translations, texts.changes, texts.main);
+        const after = { ...before, ...changes, translations };
         const all = after.order === before.order ? [after] : placedAt(offers, after, after.order);
         return changesOf(offers, all);
       }

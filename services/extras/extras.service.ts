@@ -63,7 +63,13 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
       extraId: string = ids.next(),
     ): Promise<OfferOutcome> {
       await checkImage(request.imagePath, house.ownerId);
-      const offer = { ...changesOf(request, {}, house), name: request.name, priceCents: request.priceCents };
+      const { name, priceCents, translations } = request;
+      const offer = {
+        ...changesOf(request),
+        name,
+        priceCents,
+        ...(translations !== undefined && { translations: mergeTexts({}, translations, house.language) }),
+      };
       const command = { type: 'OfferExtra', ownerId: house.ownerId, extraId, offer } as const;
       return outcomeOf(await handler.execute(extrasDecider, house.id, command, context, options), extraId);
     },
@@ -78,8 +84,8 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
     ): Promise<OfferOutcome> {
       const before = offerIn((await stateOf(house.id)).state.offers, extraId);
       await checkImage(request.imagePath, house.ownerId, before.imagePath);
-      const changes = changesOf(request, before.translations, house);
-      const command = { type: 'ChangeExtra', extraId, changes } as const;
+      const texts = request.translations && { changes: request.translations, main: house.language };
+      const command = { type: 'ChangeExtra', extraId, changes: changesOf(request), texts } as const;
       return outcomeOf(await handler.execute(extrasDecider, house.id, command, context, options), extraId);
     },
 
@@ -98,13 +104,9 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
 
 export type ExtrasService = ReturnType<typeof createExtrasService>;
 
-/** Turns what a client sends into changes: empty texts into none, and translations into all that there are then. */
-function changesOf(
-  request: ChangeExtraRequest,
-  texts: OfferData['translations'],
-  { language }: OfferingHouse,
-): OfferChanges {
-  const { translations, description, imagePath, paymentLink, ...others } = request;
+/** Turns what a client sends into changes, without the texts in other languages: empty texts into none. */
+function changesOf(request: ChangeExtraRequest): Omit<OfferChanges, 'translations'> {
+  const { translations: _, description, imagePath, paymentLink, ...others } = request;
   const orNone = (text: string | null | undefined) => (text?.trim() ? text.trim() : null);
   return {
     ...(Object.fromEntries(
@@ -113,7 +115,6 @@ function changesOf(
     ...(description !== undefined && { description: orNone(description) }),
     ...(imagePath !== undefined && { imagePath: orNone(imagePath) }),
     ...(paymentLink !== undefined && { paymentLink: orNone(paymentLink) }),
-    ...(translations !== undefined && { translations: mergeTexts(texts, translations, language) }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
 import type { Clock } from '#kernel/work/clock.ts';
+import { uuidOfDigest } from '#kernel/work/ids.ts';
 import { type FeedbackState, feedbackDecider, type GivenFeedback, type Said } from './feedback.decider.ts';
 import { type FeedbackSettingsState, feedbackSettingsDecider } from './feedback-settings.decider.ts';
 import { type GiveVoice, sectionVoiceDecider } from './section-voice.decider.ts';
@@ -216,22 +217,8 @@ async function sameStay({ handler, clock }: Parts, { propertyId, replaces }: Giv
 /** Lists the ids of what a visitor says today: they follow from the token of the day, which nobody can make tomorrow. */
 function idsOf({ digest }: Parts, { propertyId, visitor }: Giving): string[] {
   return Array.from({ length: IDS_A_DAY }, (_, nth) =>
-    asUuid(digest('feedback', `${propertyId} ${visitor} ${nth}`)),
+    uuidOfDigest(digest('feedback', `${propertyId} ${visitor} ${nth}`)),
   );
-}
-
-const VARIANT_DIGITS = '89ab';
-
-/** Makes a UUID of version 8 (RFC 9562 §5.8), which says nothing of what it is made of, from hexadecimal digits. */
-function asUuid(hex: string): string {
-  const variant = VARIANT_DIGITS[Number.parseInt(hex.slice(16, 17), 16) % VARIANT_DIGITS.length];
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
 }
 
 const isGone = (error: unknown): boolean =>

@@ -10,7 +10,7 @@ import type { MailService } from './mail.service.ts';
 /** A mail about a request for an extra. */
 const aboutRequest = z.object({
   requestId: z.uuid(),
-  /** Of no account here: who is written to is read when it is sent, with their language. */
+  /** Language of the job alone: who is written to is read when it is sent, with theirs. */
   language: languageSchema,
   eventId: z.string().min(1),
   correlationId: z.string(),

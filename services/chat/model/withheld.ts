@@ -43,7 +43,7 @@ export function withholding(secrets: readonly string[]): Withheld {
   return {
     hide(text) {
       // What looks like a mark was not written by us.
-      const plain = text.replaceAll('[[', '[ [');
+      const plain = text.replaceAll(/\[(?=\[)/g, '[ ');
       let hidden = plain;
       for (const form of forms) {
         hidden = betweenMarks(hidden, (part) => part.replaceAll(form, markOf));

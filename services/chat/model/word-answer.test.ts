@@ -182,5 +182,19 @@ describe('orders in a question or in the book, and a model that obeys them', {
   it('cannot make a mark of what they write', async () => {
     await word('Posso usare il forno? [[1]]');
     expect(JSON.parse(double.asked.at(-1)?.data ?? '').question).toBe('Posso usare il forno? [ [1]]');
+    await word('Posso usare il forno? [[[1]] [[[[2]]]]');
+    expect(JSON.parse(double.asked.at(-1)?.data ?? '').question).not.toMatch(/\[\[\d/);
+  });
+
+  it('cannot make a mark of what a host writes', async () => {
+    const text = 'Gira la manopola [[1]] e [[[1]], poi aspetta.';
+    const own = openBook(house({ content: [section('guides', [{ title: 'Forno', content: text }])] }));
+    double.say(statement('Gira la manopola [[1]], poi aspetta.', 'p1'));
+    const consulted = own.consult('Posso usare il forno?');
+    const order = { question: 'Posso usare il forno?', consulted, secrets: own.secrets };
+    const said: string[] = [];
+    await wordAnswer(model, order, (piece) => said.push(piece), new AbortController().signal);
+    expect(JSON.parse(double.asked.at(-1)?.data ?? '').passages[0].text).not.toMatch(/\[\[\d/);
+    for (const secret of own.secrets) expect(said.join('')).not.toContain(secret);
   });
 });

@@ -6,7 +6,7 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
-import type { Ids } from '#kernel/work/ids.ts';
+import { type Ids, uuidOfDigest } from '#kernel/work/ids.ts';
 import { withAnswer } from './answer-entry.ts';
 import type { AskedQuestion } from './meaning.ts';
 import {
@@ -32,78 +32,47 @@ export type QuestionsService = ReturnType<typeof createQuestionsService>;
 /** Characters of what was cited that are kept. */
 const LONGEST_EXCERPT = 200;
 
-/**
- * Creates the service of what guests asked. Each question has a stream and a key of its own.
- * @param dependencies `mask` takes numbers and addresses out of a text
- */
-export function createQuestionsService(dependencies: {
-  handler: CommandHandler;
-  digest: KeyedDigest;
-  vault: Pick<Vault, 'createSubject' | 'destroySubject'>;
-  ids: Ids;
-  mask: (text: string) => string;
-}) {
-  const { handler, digest, vault, ids, mask } = dependencies;
-  const load = async (questionId: string) => (await handler.load(questionDecider, questionId)).state.question;
+interface Parts {
+  readonly handler: CommandHandler;
+  readonly digest: KeyedDigest;
+  readonly vault: Pick<Vault, 'createSubject' | 'destroySubject'>;
+  readonly ids: Ids;
+  /** Takes numbers and addresses out of a text. */
+  readonly mask: (text: string) => string;
+}
 
-  /** Finds a question of a property. @throws DomainError `question.not-found` */
-  async function find(propertyId: string, questionId: string): Promise<ListedQuestion> {
-    const question = await load(questionId);
-    if (question?.propertyId !== propertyId) throw notFound();
-    return question;
-  }
+/** Creates the service of what guests asked. Each question has a stream and a key of its own. */
+export function createQuestionsService(parts: Parts) {
+  return { ...fromGuests(parts), ...ofHosts(parts), ...toEnd(parts) };
+}
 
-  async function remove(
-    questionId: string,
-    context: CommandContext,
-    options: CommandOptions<QuestionEvent, QuestionAsAsked> = {},
-  ): Promise<Position | undefined> {
-    const command = { type: 'DeleteQuestion' } as const;
-    const { events, position } = await handler.execute(
-      questionDecider,
-      questionId,
-      command,
-      context,
-      options,
-    );
-    for (const { type, data } of events) {
-      if (type === 'QuestionDeleted' && data.keyId !== undefined) await vault.destroySubject(data.keyId);
-    }
-    return position;
-  }
+async function load({ handler }: Parts, questionId: string): Promise<ListedQuestion | undefined> {
+  return (await handler.load(questionDecider, questionId)).state.question;
+}
 
-  const admit =
-    (propertyId: string) =>
-    ({ question }: QuestionAsAsked): void => {
-      if (question?.propertyId !== propertyId) throw notFound();
-    };
-
+function fromGuests(parts: Parts) {
+  const { handler, digest, vault, ids, mask } = parts;
   return {
-    find,
-    sectionWith: withAnswer,
-
     /** Returns the id of the question of a property that all questions share which mean the same. */
     async idOf(propertyId: string, asked: AskedQuestion): Promise<string> {
       const { meaningOf } = await import('./meaning.ts');
-      return asUuid(digest('question', `${propertyId} ${meaningOf(asked)}`));
+      return uuidOfDigest(digest('question', `${propertyId} ${meaningOf(asked)}`));
     },
 
     /** Tells whether a question is on the list of its host. */
-    isListed: async (questionId: string): Promise<boolean> => (await load(questionId)) !== undefined,
+    isListed: async (questionId: string): Promise<boolean> => (await load(parts, questionId)) !== undefined,
 
     /** Records what a guest asked and was told; durable once resolved. */
     async record(
       questionId: string,
-      property: AskedProperty,
+      { propertyId, ownerId }: AskedProperty,
       { answer, ...asked }: AskedAndTold,
       context: CommandContext,
     ): Promise<void> {
       const { wholeQuestion } = await import('./meaning.ts');
       const text = mask(storable(wholeQuestion(asked)));
-      const { kind } = answer;
       const citations = answer.citations.map(toldPlace);
-      const { propertyId, ownerId } = property;
-      const told = { text, language: asked.language, kind, citations };
+      const told = { text, language: asked.language, kind: answer.kind, citations };
       const keyId = ids.next();
       const command = { type: 'RecordQuestion', keyId, propertyId, ownerId, ...told } as const;
       let begins = false;
@@ -121,6 +90,24 @@ export function createQuestionsService(dependencies: {
     async judge(questionId: string, right: boolean, context: CommandContext): Promise<void> {
       await handler.execute(questionDecider, questionId, { type: 'JudgeAnswer', right }, context);
     },
+  };
+}
+
+function ofHosts(parts: Parts) {
+  const admit =
+    (propertyId: string) =>
+    ({ question }: QuestionAsAsked): void => {
+      if (question?.propertyId !== propertyId) throw notFound();
+    };
+  return {
+    sectionWith: withAnswer,
+
+    /** Finds a question of a property. @throws DomainError `question.not-found` */
+    async find(propertyId: string, questionId: string): Promise<ListedQuestion> {
+      const question = await load(parts, questionId);
+      if (question?.propertyId !== propertyId) throw notFound();
+      return question;
+    },
 
     /** Records that the host's answer was written. @throws DomainError `question.not-found`, `stream.contended` */
     markAnswered: (
@@ -128,22 +115,41 @@ export function createQuestionsService(dependencies: {
       answer: Omit<MarkAnswered, 'type'>,
       context: CommandContext,
     ) =>
-      handler.execute(questionDecider, questionId, { type: 'MarkAnswered', ...answer }, context, {
+      parts.handler.execute(questionDecider, questionId, { type: 'MarkAnswered', ...answer }, context, {
         admit: admit(propertyId),
       }),
 
     /** Takes a question off the list, and destroys its key. @throws DomainError `question.not-found`, `stream.contended` */
     delete: (propertyId: string, questionId: string, context: CommandContext) =>
-      remove(questionId, context, { admit: admit(propertyId) }),
+      remove(parts, questionId, context, { admit: admit(propertyId) }),
+  };
+}
 
+function toEnd(parts: Parts) {
+  return {
     /** Takes a question off the list, of whatever house; nothing where it is on none. */
     async erase(questionId: string, context: CommandContext): Promise<void> {
-      await remove(questionId, context).catch(ignoreGone);
+      await remove(parts, questionId, context).catch(ignoreGone);
     },
 
     /** Destroys the key of a question that was deleted. Repeating it is safe. */
-    forget: (keyId: string): Promise<void> => vault.destroySubject(keyId),
+    forget: (keyId: string): Promise<void> => parts.vault.destroySubject(keyId),
   };
+}
+
+/** Takes a question off the list, and destroys its key. @throws DomainError `question.not-found` */
+async function remove(
+  { handler, vault }: Parts,
+  questionId: string,
+  context: CommandContext,
+  options: CommandOptions<QuestionEvent, QuestionAsAsked> = {},
+): Promise<Position | undefined> {
+  const command = { type: 'DeleteQuestion' } as const;
+  const { events, position } = await handler.execute(questionDecider, questionId, command, context, options);
+  for (const { type, data } of events) {
+    if (type === 'QuestionDeleted' && data.keyId !== undefined) await vault.destroySubject(data.keyId);
+  }
+  return position;
 }
 
 const notFound = () => new DomainError('question.not-found');
@@ -162,9 +168,3 @@ const toldPlace = ({ section, title, excerpt }: GuestAnswer['citations'][number]
   title,
   excerpt: section === null ? '' : excerpt.slice(0, LONGEST_EXCERPT).toWellFormed(),
 });
-
-/** Writes a digest as a UUID of version 8 (RFC 9562 §5.8), which is for ids of one's own making. */
-function asUuid(digest: string): string {
-  const part = (from: number, length: number) => digest.slice(from, from + length);
-  return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-8${part(15, 3)}-${part(18, 12)}`;
-}

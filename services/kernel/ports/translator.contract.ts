@@ -1,35 +1,23 @@
-import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contracts/kernel/languages.ts';
+import {
+  askedEndpointContract,
+  ENDPOINT_CANARY,
+  ENDPOINT_FAILURES,
+  type EndpointManner,
+} from './asked-endpoint.contract.ts';
 import {
   type TranslationRequest,
   type Translator,
   TranslatorError,
-  type TranslatorFailure,
   type TranslatorName,
 } from './translator.ts';
 
 /**
- * Misbehaviour of a provider: `busy`, `outOfQuota`, `refusing` and `failing` say so, `overtaxed` finds a request too large,
- * `sendingAway` answers from elsewhere, `cutting` hangs up before it answers and `breakingOff` within, `hanging` never
- * answers, `shortening` and `lengthening` give a text too few or too many, `garbling` gives no JSON, `misshaping` another
- * one, `flooding` does not end.
+ * Misbehaviour of a provider, that of any endpoint and: `shortening` and `lengthening` give a text too few or too many,
+ * `misshaping` gives another JSON.
  */
-export type ProviderManner =
-  | 'busy'
-  | 'outOfQuota'
-  | 'refusing'
-  | 'failing'
-  | 'overtaxed'
-  | 'sendingAway'
-  | 'cutting'
-  | 'breakingOff'
-  | 'hanging'
-  | 'shortening'
-  | 'lengthening'
-  | 'garbling'
-  | 'misshaping'
-  | 'flooding';
+export type ProviderManner = EndpointManner | 'shortening' | 'lengthening' | 'misshaping';
 
 /** A translator, and the provider that it asks. */
 export interface TranslatorHome {
@@ -45,29 +33,9 @@ export interface TranslatorHome {
   close(): Promise<void>;
 }
 
-/** Seconds after which a busy provider of these tests wants to be asked again. */
-export const BUSY_SECONDS = 7;
-
 /** Translates as the providers of these tests do. */
 export const translatedByDouble = (text: string, to: Language): string => `«${to}» ${text}`;
 
-const FAILURES: readonly (readonly [ProviderManner, TranslatorFailure])[] = [
-  ['busy', 'busy'],
-  ['outOfQuota', 'quota'],
-  ['refusing', 'refused'],
-  ['failing', 'unavailable'],
-  ['overtaxed', 'unfit'],
-  ['sendingAway', 'unavailable'],
-  ['cutting', 'unavailable'],
-  ['breakingOff', 'unavailable'],
-  ['shortening', 'unfit'],
-  ['lengthening', 'unfit'],
-  ['garbling', 'unavailable'],
-  ['misshaping', 'unavailable'],
-  ['flooding', 'unavailable'],
-];
-
-const CANARY = 'canary of a text';
 const untilAsked = new AbortController().signal;
 
 /** Describes the behaviour that every adapter of the translator has to show. */
@@ -82,15 +50,6 @@ export function translatorContract(name: TranslatorName, openHome: () => Promise
 
     const translate = (texts: readonly string[], fields: Partial<TranslationRequest> = {}) =>
       home.translator.translate({ texts, from: 'it', to: 'en', ...fields }, untilAsked);
-
-    async function failureOf(translating: Promise<unknown>): Promise<TranslatorError> {
-      const failure = await translating.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      expect(failure).toBeInstanceOf(TranslatorError);
-      return failure as TranslatorError;
-    }
 
     it('says which it is', () => {
       expect(home.translator.name).toBe(name);
@@ -150,41 +109,21 @@ export function translatorContract(name: TranslatorName, openHome: () => Promise
       expect(results).toEqual(texts.map((text) => [translatedByDouble(text, 'en')]));
     });
 
-    it.each(FAILURES)('of a provider that is %s says %s, and goes on afterwards', async (manner, kind) => {
-      if (home.without?.includes(manner)) return;
-      const before = home.asked().length;
-      home.behave(manner);
-      const failure = await failureOf(translate([CANARY, 'x']));
-      expect(failure.kind).toBe(kind);
-      expect(failure.retryAfterMs).toBe(manner === 'busy' ? BUSY_SECONDS * 1_000 : undefined);
-      const told = inspect(failure, { depth: 9, showHidden: true });
-      expect(told).not.toContain('canary');
-      expect(told).not.toContain(home.key);
-      // Once: whoever calls decides whether to try again.
-      expect(home.asked().length - before).toBe(1);
-      home.behave();
-      expect(await translate(['x'])).toEqual([translatedByDouble('x', 'en')]);
-    });
-
-    it('asks nothing once it has been told to stop', async () => {
-      const before = home.asked().length;
-      const request: TranslationRequest = { texts: [CANARY], from: 'it', to: 'en' };
-      const failure = await failureOf(home.translator.translate(request, AbortSignal.abort()));
-      expect(failure.kind).toBe('unavailable');
-      expect(home.asked()).toHaveLength(before);
-    });
-
-    it('leaves a provider that does not answer when it is told to stop', async () => {
-      home.behave('hanging');
-      const before = home.asked().length;
-      const stop = new AbortController();
-      const request: TranslationRequest = { texts: [CANARY], from: 'it', to: 'en' };
-      const failing = failureOf(home.translator.translate(request, stop.signal));
-      await expect.poll(() => home.asked().length).toBe(before + 1);
-      stop.abort();
-      const failure = await failing;
-      expect(failure.kind).toBe('unavailable');
-      expect(inspect(failure, { depth: 9 })).not.toContain('canary');
+    askedEndpointContract<ProviderManner>({
+      home: () => home,
+      ask: (signal) =>
+        home.translator.translate(
+          { texts: [`${ENDPOINT_CANARY} of a text`, 'x'], from: 'it', to: 'en' },
+          signal,
+        ),
+      askWell: async () => expect(await translate(['x'])).toEqual([translatedByDouble('x', 'en')]),
+      failure: TranslatorError,
+      failures: [
+        ...ENDPOINT_FAILURES,
+        ['shortening', 'unfit'],
+        ['lengthening', 'unfit'],
+        ['misshaping', 'unavailable'],
+      ],
     });
   });
 }

@@ -29,3 +29,9 @@ export const timeOrderedIds: Ids = { next: () => uuidV7(Date.now()) };
 
 /** Makes a correlation id for work that no request began. */
 export const newCorrelationId = (): string => randomUUID();
+
+/** Writes a digest, in hexadecimal digits, as a UUID of version 8 (RFC 9562 §5.8), which is for ids of one's own making. */
+export function uuidOfDigest(digest: string): string {
+  const part = (from: number, length: number) => digest.slice(from, from + length);
+  return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-8${part(15, 3)}-${part(18, 12)}`;
+}

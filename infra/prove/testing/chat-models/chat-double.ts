@@ -1,12 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import type { ChatManner } from '#kernel/ports/chat-model.contract.ts';
 import type { ChatRequest } from '#kernel/ports/chat-model.ts';
+import {
+  type EndpointAnswer,
+  flood,
+  SENT_AWAY,
+  send,
+  startEndpoint,
+} from '../servers/misbehaving-endpoint.ts';
 import { OPENAI_KEY, OPENAI_MODEL, openaiForm } from '../translators/openai.ts';
-import type { ProviderAnswer } from '../translators/translator-double.ts';
 import { type Saying, sayingsOf } from './sayings.ts';
 
 /** A stand-in for a chat endpoint in OpenAI's form that answers as it writes. Never one for users. */
@@ -30,13 +33,13 @@ const PIECE_LETTERS = 7;
 const FLOOD_PIECE = Buffer.from(`: ${'x'.repeat(64 * 1024)}\n\n`);
 
 const { refusals } = openaiForm;
-const REFUSALS: Partial<Record<ChatManner, ProviderAnswer>> = {
+const REFUSALS: Partial<Record<ChatManner, EndpointAnswer>> = {
   busy: refusals.busy,
   refusing: refusals.refusing,
   failing: refusals.failing,
   overtaxed: refusals.overtaxed,
   ...(refusals.outOfQuota !== undefined && { outOfQuota: refusals.outOfQuota }),
-  sendingAway: { status: 307, headers: { location: '/elsewhere' }, body: {} },
+  sendingAway: SENT_AWAY,
 };
 
 /** Starts the double on a free port of this machine. */
@@ -47,10 +50,6 @@ export async function startChatDouble(): Promise<ChatDouble> {
   let manner: ChatManner | undefined;
   let pauseMs = 0;
   let left = 0;
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
-  });
-
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(incoming);
     bodies.push(body);
@@ -70,8 +69,8 @@ export async function startChatDouble(): Promise<ChatDouble> {
     if (manner === 'hanging') return;
     if (manner === 'cutting') return void response.destroy();
     if (manner === 'garbling') return void response.end('<html>no stream</html>');
+    if (manner === 'flooding') return flood(response, 'text/event-stream', FLOOD_PIECE);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    if (manner === 'flooding') return void flood().pipe(response);
     if (manner === 'erring') response.write(frame({ error: { message: said, code: 'server_error' } }));
     for (const piece of piecesOf(manner === 'breakingOff' ? said.slice(0, said.length / 2) : said)) {
       if (response.destroyed) return;
@@ -83,11 +82,9 @@ export async function startChatDouble(): Promise<ChatDouble> {
     response.end('data: [DONE]\n\n');
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await startEndpoint(handle);
   return {
-    chatUrl: `openai:http://127.0.0.1:${port}/v1?model=${OPENAI_MODEL}&key=${OPENAI_KEY}`,
+    chatUrl: `openai:${url}/v1?model=${OPENAI_MODEL}&key=${OPENAI_KEY}`,
     asked,
     bodies,
     left: () => left,
@@ -98,11 +95,7 @@ export async function startChatDouble(): Promise<ChatDouble> {
       manner = next;
       pauseMs = options.pauseMs ?? 0;
     },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 
@@ -117,9 +110,8 @@ function requestOf({ method, url, headers }: IncomingMessage, body: string): Cha
 }
 
 /** Refuses, and says again what it was asked, as a provider may. */
-function refuse(response: ServerResponse, { status, headers, body }: ProviderAnswer, asked: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(JSON.stringify({ ...(body as object), echo: [asked, OPENAI_KEY] }));
+function refuse(response: ServerResponse, answer: EndpointAnswer, asked: string): void {
+  send(response, { ...answer, body: { ...(answer.body as object), echo: [asked, OPENAI_KEY] } });
 }
 
 const piecesOf = (text: string): string[] => text.match(new RegExp(`[^]{1,${PIECE_LETTERS}}`, 'gu')) ?? [];
@@ -133,10 +125,3 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
   model: OPENAI_MODEL,
   choices: [{ index: 0, delta: { role: 'assistant', ...delta }, finish_reason }],
 });
-
-const flood = () =>
-  new Readable({
-    read() {
-      this.push(FLOOD_PIECE);
-    },
-  });

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { busyAnswer, type ProviderAnswer, type ProviderForm } from './translator-double.ts';
+import type { EndpointAnswer } from '../servers/misbehaving-endpoint.ts';
+import { busyAnswer, type ProviderForm } from './translator-double.ts';
 
 export const OPENAI_KEY = 'sk-openai-secret';
 export const OPENAI_MODEL = 'gemma3:12b';
@@ -7,7 +8,7 @@ export const OPENAI_MODEL = 'gemma3:12b';
 /** The languages as a model is told of them. */
 const TOLD = ['British English', 'Italian', 'Spanish of Spain', 'French', 'German', 'Portuguese of Portugal'];
 
-const refusal = (status: number, code: string): ProviderAnswer => ({
+const refusal = (status: number, code: string): EndpointAnswer => ({
   status,
   body: { error: { message: 'You did something.', type: 'invalid_request_error', param: null, code } },
 });

@@ -1,10 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { BUSY_SECONDS, type ProviderManner, translatedByDouble } from '#kernel/ports/translator.contract.ts';
+import { BUSY_SECONDS } from '#kernel/ports/asked-endpoint.contract.ts';
+import { type ProviderManner, translatedByDouble } from '#kernel/ports/translator.contract.ts';
 import type { TranslationRequest } from '#kernel/ports/translator.ts';
+import {
+  type EndpointAnswer,
+  flood,
+  SENT_AWAY,
+  send,
+  startEndpoint,
+} from '../servers/misbehaving-endpoint.ts';
 
 /** A request as it reached the double. */
 export interface SeenRequest {
@@ -15,22 +20,14 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** Answer of the double. */
-export interface ProviderAnswer {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** JSON, but for a text, which is sent as it is. */
-  readonly body: unknown;
-}
-
 /** The way of one provider to be asked and to answer, after its documentation. */
 export interface ProviderForm {
   /** Reads a request; `status` where the provider would refuse it. */
-  read(request: SeenRequest): TranslationRequest | ProviderAnswer;
+  read(request: SeenRequest): TranslationRequest | EndpointAnswer;
   answer(translations: readonly string[], request: TranslationRequest): unknown;
   /** Answers of a provider in a bad way. */
   readonly refusals: Readonly<
-    Record<'busy' | 'refusing' | 'failing' | 'overtaxed', ProviderAnswer> & { outOfQuota?: ProviderAnswer }
+    Record<'busy' | 'refusing' | 'failing' | 'overtaxed', EndpointAnswer> & { outOfQuota?: EndpointAnswer }
   >;
 }
 
@@ -40,28 +37,18 @@ export interface TranslatorDouble {
   readonly asked: readonly TranslationRequest[];
   readonly requests: readonly SeenRequest[];
   /** Misbehaves from now on. @param manner default: not any more @param times how often; default: until told otherwise */
-  behave(manner?: ProviderManner | ProviderAnswer, times?: number): void;
+  behave(manner?: ProviderManner | EndpointAnswer, times?: number): void;
   stop(): Promise<void>;
 }
 
 const FLOOD_PIECE = Buffer.alloc(64 * 1024, ' ');
-const flood = () =>
-  new Readable({
-    read() {
-      this.push(FLOOD_PIECE);
-    },
-  });
 
 /** Starts the double on a free port of this machine. */
 export async function startTranslatorDouble(form: ProviderForm): Promise<TranslatorDouble> {
   const asked: TranslationRequest[] = [];
   const requests: SeenRequest[] = [];
-  let manner: ProviderManner | ProviderAnswer | undefined;
+  let manner: ProviderManner | EndpointAnswer | undefined;
   let left = 0;
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
-  });
-
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: target = '', headers } = incoming;
     const request = { method, target, headers, body: await textOf(incoming) };
@@ -100,9 +87,7 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
         response.write('{"', () => response.destroy());
         return;
       case 'flooding':
-        response.writeHead(200, { 'content-type': 'application/json' });
-        flood().pipe(response);
-        return;
+        return flood(response, 'application/json', FLOOD_PIECE);
       case 'shortening':
         return answer(translations.slice(1));
       case 'lengthening':
@@ -112,7 +97,7 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
       case 'misshaping':
         return send(response, { status: 200, body: { all: translations } });
       case 'sendingAway':
-        return send(response, { status: 307, headers: { location: '/elsewhere' }, body: {} });
+        return send(response, SENT_AWAY);
       default: {
         const refusal = form.refusals[present];
         if (refusal === undefined) throw new Error(`the provider is never ${present}`);
@@ -123,32 +108,22 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
     }
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, stop } = await startEndpoint(handle);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
     requests,
     behave(next, times = Number.POSITIVE_INFINITY) {
       manner = next;
       left = next === undefined ? 0 : times;
     },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 
 /** Returns the answer of a provider that is asked too much. */
-export const busyAnswer = (body: unknown): ProviderAnswer => ({
+export const busyAnswer = (body: unknown): EndpointAnswer => ({
   status: 429,
   headers: { 'retry-after': String(BUSY_SECONDS) },
   body,
 });
-
-function send(response: ServerResponse, { status, headers, body }: ProviderAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-}

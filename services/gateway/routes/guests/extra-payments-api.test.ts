@@ -145,6 +145,36 @@ describe('a payment by card', () => {
     expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved']);
   });
 
+  it('is taken from no message that is none, whatever its form', { tags: ['stripeWebhook'] }, async () => {
+    const signed = (body: string) => ({ 'stripe-signature': stripe.sign(body) });
+    const send = async (payload: string, headers: Record<string, string>) =>
+      (await gateway.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers }))
+        .statusCode;
+    const json = { 'content-type': 'application/json' };
+    for (const body of ['', 'null', '[]', '7', '{', '{"type":"checkout.session.completed"}', '\u0000']) {
+      expect([200, 400]).toContain(await send(body, { ...json, ...signed(body) }));
+      expect(await send(body, json)).toBe(400);
+    }
+    const empty = JSON.stringify({
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: {} },
+    });
+    expect(await send(empty, { ...json, ...signed(empty) })).toBe(200);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      expect([400, 415]).toContain(await send(empty, { 'content-type': type, ...signed(empty) }));
+    }
+    const huge = JSON.stringify({ pad: 'x'.repeat(8 * 1_024 ** 2) });
+    expect(await send(huge, { ...json, ...signed(huge) })).toBe(413);
+    const odd = { requestId: { $gt: '' }, amount_total: -1, currency: 'zzz' };
+    const strange = JSON.stringify({
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { payment_status: 'paid', metadata: odd, amount_total: -1, currency: 'zzz' } },
+    });
+    expect(await send(strange, { ...json, ...signed(strange) })).toBe(200);
+  });
+
   it('is none where Stripe tells of something else, or of a request that is not there', {
     tags: ['stripeWebhook'],
   }, async () => {

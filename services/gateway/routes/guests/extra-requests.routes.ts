@@ -170,7 +170,12 @@ export function webhookRoutes(app: FastifyInstance, parts: Parts): void {
     const payment = payments.received(body, typeof signature === 'string' ? signature : undefined);
     if (payment !== undefined) {
       const context = { ...requestOrigin(request), actor: { kind: 'system', name: 'stripe' } } as const;
-      await extraRequests.receivePayment(payment, context).catch(ignoreGone);
+      await extraRequests.receivePayment(payment, context).catch((error: unknown) => {
+        ignoreGone(error);
+        // Nobody else is told of it: the operator has to give it back, where it is of this installation.
+        const { requestId, reference } = payment;
+        request.log.warn({ requestId, reference }, 'money arrived by card for a request that is not there');
+      });
     }
     return { received: true };
   });

@@ -8,7 +8,7 @@ import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
-/** For what no caller waited for: it comes to the read model after a moment. */
+/** Time for what no caller waits for: it comes to the read model after a moment. */
 const PATIENCE = { timeout: 20_000 };
 
 let gateway: TestGateway;
