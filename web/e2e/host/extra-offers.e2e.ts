@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { extraSchema, extrasSchema } from '#contracts/extras/api.ts';
 import { send } from '#infra/prove/testing/api-client.ts';
@@ -27,7 +29,14 @@ async function openOffers(slug: string, ...names: readonly string[]) {
   const change = (name: string, body: object) => host.must('PUT', `${path}/${ids.get(name)}`, body);
   const takeBack = (name: string) =>
     send(`${stage.product.origin}${path}/${ids.get(name)}`, 'DELETE', undefined, host.session.token);
-  return { page, troubles, close, list, change, takeBack };
+  const ask = (name: string) =>
+    host.must('POST', `/api/public/properties/${house.slug}/extra-requests`, {
+      extraId: ids.get(name),
+      quantity: 1,
+      name: 'Lena',
+      contact: 'lena@example.com',
+    });
+  return { page, troubles, close, list, change, takeBack, ask };
 }
 
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Modifica: ${name}` }).click();
@@ -133,6 +142,36 @@ test('offers are moved with one call each, and taken back', { tags: ['extras.mov
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await seeToast(page, 'Offerta eliminata');
   await eventually(names).toEqual(['Culla', 'Cesto']);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('an offer has a picture of its own, and what was asked for can be taken along as a table', {
+  tags: ['extras.pictured', 'extras.table'],
+}, async () => {
+  const { page, troubles, close, list, ask } = await openOffers('casa-con-foto', 'Bici');
+  await ask('Bici');
+  await edit(page, 'Bici');
+  const photo = { width: 800, height: 450, channels: 3, background: '#d97706' } as const;
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bici.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: photo }).jpeg().toBuffer(),
+  });
+  await page.getByText('Caricamento completato').waitFor();
+  await save(page);
+  const shown = page.getByRole('article').locator('img');
+  await shown.waitFor();
+  const [offer] = await list();
+  expect(await shown.getAttribute('src')).toBe(offer?.imagePath);
+  await eventually(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: /^Richieste/ }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica la tabella' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^extra-requests-casa-con-foto\S*\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/,Bici,1,.*,Lena,lena@example\.com,/);
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -82,7 +82,7 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await page.getByRole('main').getByRole('article').first().waitFor();
       await look('translations');
       await visit(`/questions/${slug}`, landlord);
-      await page.getByRole('main').getByRole('button').first().waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor();
       await look('questions');
       await landlord.must('POST', `/api/public/properties/${slug}/feedback`, {
         rating: 2,

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 
 interface LoadFailedProps {
   readonly title: string;
-  /** What could not be loaded. */
+  /** Query that failed. */
   readonly query: {
     readonly error: unknown;
     readonly isFetching: boolean;

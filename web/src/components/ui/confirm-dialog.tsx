@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './dialog.tsx';
 interface ConfirmDialogProps {
   /** The question. */
   readonly title: string;
-  /** What goes, or ends, with a yes. */
+  /** Words on all that goes, or ends, with a yes. */
   readonly text: string;
   /** Verb of the yes. */
   readonly action: string;

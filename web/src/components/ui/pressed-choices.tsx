@@ -4,7 +4,7 @@ import { cn } from '../../lib/page/cn.ts';
 export interface PressedChoice<Id extends string> {
   readonly id: Id;
   readonly name: string;
-  /** How many there are of it, or a word on that; absent where it is not known. */
+  /** Number of things that there are of it, or a word on that; absent where it is not known. */
   readonly note?: number | string | undefined;
 }
 

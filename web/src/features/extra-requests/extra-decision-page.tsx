@@ -95,19 +95,44 @@ function Decision({ decision, token }: { decision: ExtraDecision; token: string 
   );
 }
 
+interface AnswerProps extends Pick<ExtraDecision, 'request'> {
+  readonly token: string;
+}
+
 /** Approves or declines with a tap; declining may say why. */
-function Answer({ token, request }: { token: string } & Pick<ExtraDecision, 'request'>) {
+function Answer({ token, request }: AnswerProps) {
+  const { t } = useExtraRequestI18n();
+  const [isDeclining, setDeclining] = useState(false);
+  const answer = useAnswer({ token, request });
+  if (isDeclining) {
+    return <DeclineForm request={request} answer={answer} onCancel={() => setDeclining(false)} />;
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button pending={answer.isPending} onClick={() => answer.mutate({ isApproved: true })}>
+        {t('decision.approve')}
+      </Button>
+      <Button variant="outline" disabled={answer.isPending} onClick={() => setDeclining(true)}>
+        {t('decision.decline')}
+      </Button>
+    </div>
+  );
+}
+
+type Decided = { readonly isApproved: true } | { readonly isApproved: false; readonly reason: string };
+
+/** Sends the answer of a host; what the server then has is shown, also where somebody was faster. */
+function useAnswer({ token, request: { name, contact } }: AnswerProps) {
   const i18n = useExtraRequestI18n();
-  const { t, language } = i18n;
-  const { name, contact } = request;
-  const [reason, setReason] = useState<string>();
-  const answer = useMutation({
-    mutationFn: (isApproved: boolean) =>
-      isApproved
-        ? callApi('POST /api/extra-decisions/{token}/approve', { params: { token } })
+  const { t } = i18n;
+  const params = { token };
+  return useMutation({
+    mutationFn: (decided: Decided) =>
+      decided.isApproved
+        ? callApi('POST /api/extra-decisions/{token}/approve', { params })
         : callApi('POST /api/extra-decisions/{token}/decline', {
-            params: { token },
-            body: { reason: reason?.trim() || null },
+            params,
+            body: { reason: decided.reason.trim() || null },
           }),
     onSuccess(decision) {
       queryClient.setQueryData(queryOf(token).queryKey, decision);
@@ -115,51 +140,51 @@ function Answer({ token, request }: { token: string } & Pick<ExtraDecision, 'req
     },
     onError(error) {
       void queryClient.invalidateQueries(queryOf(token));
-      toast.error(t('request.failed'), {
-        description: failureText(error, i18n),
-      });
+      toast.error(t('request.failed'), { description: failureText(error, i18n) });
     },
   });
-  const pending = (isApproved: boolean) => answer.isPending && answer.variables === isApproved;
-  if (reason !== undefined) {
-    return (
-      <div className="grid gap-3">
-        <Field
-          label={t('decision.reason')}
-          required={false}
-          hint={t('decision.reason.language', { language: languageName(request.language, language) })}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              dir="auto"
-              autoFocus
-              maxLength={DECLINE_REASON_MAX}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="danger" pending={pending(false)} onClick={() => answer.mutate(false)}>
-            {t('decision.decline')}
-          </Button>
-          <Button variant="quiet" onClick={() => setReason(undefined)}>
-            {t('app.cancel')}
-          </Button>
-        </div>
-      </div>
-    );
-  }
+}
+
+interface DeclineFormProps extends Pick<ExtraDecision, 'request'> {
+  readonly answer: ReturnType<typeof useAnswer>;
+  readonly onCancel: () => void;
+}
+
+/** Takes a reason for the guest, or none, and declines. */
+function DeclineForm({ request, answer, onCancel }: DeclineFormProps) {
+  const { t, language } = useExtraRequestI18n();
+  const [reason, setReason] = useState('');
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <Button pending={pending(true)} onClick={() => answer.mutate(true)}>
-        {t('decision.approve')}
-      </Button>
-      <Button variant="outline" disabled={answer.isPending} onClick={() => setReason('')}>
-        {t('decision.decline')}
-      </Button>
+    <div className="grid gap-3">
+      <Field
+        label={t('decision.reason')}
+        required={false}
+        hint={t('decision.reason.language', { language: languageName(request.language, language) })}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            dir="auto"
+            autoFocus
+            maxLength={DECLINE_REASON_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="danger"
+          pending={answer.isPending}
+          onClick={() => answer.mutate({ isApproved: false, reason })}
+        >
+          {t('decision.decline')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+      </div>
     </div>
   );
 }

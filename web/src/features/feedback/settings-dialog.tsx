@@ -34,8 +34,6 @@ export function SettingsDialog({ propertyId, settings, onClose }: SettingsDialog
     toast.success(t('feedback.settings.saved'));
     onClose();
   });
-  const add = () =>
-    setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, name: '', url: '' }]);
   return (
     <Dialog width="wide" title={t('feedback.settings')} onClose={onClose}>
       <form
@@ -51,29 +49,7 @@ export function SettingsDialog({ propertyId, settings, onClose }: SettingsDialog
           checked={mailsLowRatings}
           onChange={({ target }) => setMails(target.checked)}
         />
-        <fieldset className="mt-6 grid gap-3">
-          <legend className="font-medium text-14">{t('feedback.settings.links')}</legend>
-          <p className="text-14 text-ink-faint">{t('feedback.settings.links.hint')}</p>
-          {rows.map((row, place) => (
-            <LinkRow
-              key={row.id}
-              row={row}
-              number={place + 1}
-              onChange={(part) =>
-                setRows(rows.map((each) => (each.id === row.id ? { ...each, ...part } : each)))
-              }
-              onRemove={() => setRows(rows.filter(({ id }) => id !== row.id))}
-            />
-          ))}
-          {rows.length < REVIEW_LINKS_MAX && (
-            <div>
-              <Button variant="outline" size="small" onClick={add}>
-                <Plus aria-hidden strokeWidth={1.75} className="size-4" />
-                {t('feedback.settings.add')}
-              </Button>
-            </div>
-          )}
-        </fieldset>
+        <ReviewLinks rows={rows} onChange={setRows} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('app.cancel')}
@@ -84,6 +60,43 @@ export function SettingsDialog({ propertyId, settings, onClose }: SettingsDialog
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ReviewLinksProps {
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+}
+
+/** Takes the review pages that guests are shown. */
+function ReviewLinks({ rows, onChange }: ReviewLinksProps) {
+  const { t } = useFeedbackI18n();
+  const add = () =>
+    onChange([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, name: '', url: '' }]);
+  return (
+    <fieldset className="mt-6 grid gap-3">
+      <legend className="font-medium text-14">{t('feedback.settings.links')}</legend>
+      <p className="text-14 text-ink-faint">{t('feedback.settings.links.hint')}</p>
+      {rows.map((row, place) => (
+        <LinkRow
+          key={row.id}
+          row={row}
+          number={place + 1}
+          onChange={(part) =>
+            onChange(rows.map((each) => (each.id === row.id ? { ...each, ...part } : each)))
+          }
+          onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+        />
+      ))}
+      {rows.length < REVIEW_LINKS_MAX && (
+        <div>
+          <Button variant="outline" size="small" onClick={add}>
+            <Plus aria-hidden strokeWidth={1.75} className="size-4" />
+            {t('feedback.settings.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }
 

@@ -63,31 +63,7 @@ export function AnswerForm({ property, question, choices, onClose }: AnswerFormP
           />
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('questions.form.title')}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              maxLength={LONGEST_QUESTION}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('questions.form.section')}>
-          {(control) => (
-            <Select {...control} value={section} onChange={({ target }) => setSection(target.value)}>
-              <option value={OWN_MODULE}>{t('questions.form.ownModule')}</option>
-              {choices.map((choice) => (
-                <option key={choice.section} value={choice.section}>
-                  {choice.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <PlaceFields {...{ title, setTitle, section, setSection, choices }} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" pending={answer.isPending}>
           {t('questions.save')}
@@ -97,5 +73,44 @@ export function AnswerForm({ property, question, choices, onClose }: AnswerFormP
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PlaceFieldsProps extends Pick<AnswerFormProps, 'choices'> {
+  readonly title: string;
+  readonly setTitle: (title: string) => void;
+  readonly section: string;
+  readonly setSection: (section: string) => void;
+}
+
+/** Takes the title of an answer in the book, and the section that it stands in. */
+function PlaceFields({ title, setTitle, section, setSection, choices }: PlaceFieldsProps) {
+  const { t } = useQuestionsI18n();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('questions.form.title')}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            maxLength={LONGEST_QUESTION}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('questions.form.section')}>
+        {(control) => (
+          <Select {...control} value={section} onChange={({ target }) => setSection(target.value)}>
+            <option value={OWN_MODULE}>{t('questions.form.ownModule')}</option>
+            {choices.map((choice) => (
+              <option key={choice.section} value={choice.section}>
+                {choice.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type AnswerOf, type Call, type PartsOf, targetOf } from '../../lib/api/api-call.ts';
 
-/** What guests send to a house. */
+/** A call by which guests send something to a house. */
 type GuestPost = Extract<Call, `POST /api/public/properties/{slug}/${string}`>;
 
 interface PostOptions {

@@ -25,7 +25,7 @@ interface Attempt {
   readonly typed: OfferValues;
 }
 
-/** What the server has where somebody else was quicker: another version of the offer, or none any more. */
+/** State of the server where somebody else was quicker: another version of the offer, or none any more. */
 export interface Conflict {
   readonly theirs: Extra | undefined;
   readonly etag: string | undefined;

@@ -8,7 +8,7 @@ import { useTellFailure } from '../../../lib/page/use-told-change.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { offersKey, reloadExtras, useChange } from '../use-change.ts';
 
-/** What a house offers, in its order, at the revision that it was read at. */
+/** Offers of a house in their order, at the revision that they were read at. */
 export interface OfferList {
   readonly offers: readonly Extra[];
   readonly etag: string | undefined;

@@ -67,23 +67,7 @@ export function AskSheet() {
       <div className="ask-log" role="log" aria-busy={isWaiting}>
         {asked.map((each, place) => (
           <div key={each.id} ref={each.id === asked.length - 1 ? last : undefined} className="ask-turn">
-            <p className="ask-question" dir="auto">
-              {each.question}
-            </p>
-            {/* Read aloud once it is whole: what is shown until then may be taken back. */}
-            {each.outcome === undefined && (
-              <p className="ask-answer" aria-hidden="true">
-                {each.begun} …
-              </p>
-            )}
-            {each.outcome && 'failed' in each.outcome && <Failed why={each.outcome.failed} />}
-            {answers && each.outcome && 'answer' in each.outcome && (
-              <answers.AnswerTo
-                question={each.question}
-                before={asked[place - 1]?.question}
-                answer={each.outcome.answer}
-              />
-            )}
+            {turnOf(each, asked[place - 1]?.question, answers)}
           </div>
         ))}
       </div>
@@ -104,6 +88,31 @@ export function AskSheet() {
         </button>
       </form>
     </Sheet>
+  );
+}
+
+/** Draws a question, and below it what came of it. @param before the question that was asked before it */
+function turnOf(
+  { question, outcome, begun }: Asked,
+  before: string | undefined,
+  answers: Answers | undefined,
+) {
+  return (
+    <>
+      <p className="ask-question" dir="auto">
+        {question}
+      </p>
+      {/* Read aloud once it is whole: what is shown until then may be taken back. */}
+      {outcome === undefined && (
+        <p className="ask-answer" aria-hidden="true">
+          {begun} …
+        </p>
+      )}
+      {outcome && 'failed' in outcome && <Failed why={outcome.failed} />}
+      {answers && outcome && 'answer' in outcome && (
+        <answers.AnswerTo question={question} before={before} answer={outcome.answer} />
+      )}
+    </>
   );
 }
 
