@@ -65,15 +65,15 @@ describe('offers of a property', () => {
   it('are put at a place with one call, from which the others make way', {
     tags: ['changeExtra', 'listExtras'],
   }, async () => {
-    const { id } = await gateway.property(token);
+    const { id } = await calls.gateway.property(calls.token);
     const names = async () =>
       extrasSchema
-        .parse((await gateway.call('GET', at('extras', id), { token })).body)
+        .parse((await calls.gateway.call('GET', at('extras', id), { token: calls.token })).body)
         .map(({ name, order }) => `${order} ${name}`);
     for (const name of ['Bici', 'Cesto']) await offer({ name }, id);
     const last = await offer({ name: 'Culla' }, id);
-    const moved = await gateway.call('PUT', at(`extras/${last.id}`, id), {
-      token,
+    const moved = await calls.gateway.call('PUT', at(`extras/${last.id}`, id), {
+      token: calls.token,
       body: { order: 0 },
       headers: { 'if-match': '"2"' },
     });
