@@ -97,9 +97,13 @@ describe('a text that is saved', { tags: ['rule.translations.pipeline'] }, () =>
     for (const language of ['en', 'es', 'fr', 'de', 'pt'] as const) {
       await product.untilTranslated(token, id, language);
     }
-    expect(product.asked().map(({ to, text }) => `${to} ${text}`)).toEqual(
-      ['en', 'es', 'fr', 'de', 'pt'].map((to) => `${to} Cosa nuova`),
-    );
+    // A look that is under way when it is saved goes on with the next language.
+    expect(
+      product
+        .asked()
+        .map(({ to, text }) => `${to} ${text}`)
+        .toSorted(),
+    ).toEqual(['de', 'en', 'es', 'fr', 'pt'].map((to) => `${to} Cosa nuova`));
   });
 
   it('is dropped where it changes while it is translated', async () => {
