@@ -154,7 +154,7 @@ describe('visitors', () => {
     ];
     const [whole, parts] = [folded(events), folded(...batches)];
     expect(visitorCounts(whole)).toEqual([3_000, 1]);
-    for (const name of ['days', 'visitors', 'visitor_shards', 'houses']) {
+    for (const name of ['days', 'visitors', 'visitor_shards', 'properties']) {
       expect(new Map(parts(name)), name).toEqual(new Map(whole(name)));
     }
   });

@@ -58,7 +58,7 @@ const NO_HOURS: readonly number[] = Array.from({ length: 24 }, () => 0);
  */
 export const guestActivity = defineProjection({
   name: 'guest_activity',
-  version: 6,
+  version: 7,
   lingers: true,
   categories: ['guestActivity', 'property'],
   events: [...guestActivityEvents, propertyDeleted],
@@ -95,7 +95,7 @@ export const guestActivity = defineProjection({
       primaryKey: ['property_id', 'shard'],
       columns: { property_id: 'uuid', shard: 'text', tokens: 'json' },
     }),
-    houses: table<PropertyRow>({
+    properties: table<PropertyRow>({
       primaryKey: 'property_id',
       columns: {
         property_id: 'uuid',
@@ -107,7 +107,7 @@ export const guestActivity = defineProjection({
     }),
   },
   keys: {
-    houses: (event) => [event.type === 'PropertyDeleted' ? event.streamId : event.data.propertyId],
+    properties: (event) => [event.type === 'PropertyDeleted' ? event.streamId : event.data.propertyId],
     page_views: ({ type, data }) => (type === 'PageViewed' ? [data.propertyId] : []),
     daily_views: (event) =>
       event.type === 'PageViewed'
@@ -127,10 +127,10 @@ export const guestActivity = defineProjection({
     PageViewed: (event, tables) => {
       const { propertyId, language: told, visitor } = event.data;
       const seenAt = seenAtOf(event);
-      const property = tables.houses.get(propertyId) ?? newProperty(propertyId);
+      const property = tables.properties.get(propertyId) ?? newProperty(propertyId);
       if (property.is_deleted) return;
       const day = dayOf(seenAt);
-      if (!liesWithin(property, day)) tables.houses.put({ ...property, ...daysWith(property, day) });
+      if (!liesWithin(property, day)) tables.properties.put({ ...property, ...daysWith(property, day) });
       tables.page_views.upsert(propertyId, (row) => ({
         property_id: propertyId,
         ...counted(row, seenAt),
@@ -151,16 +151,16 @@ export const guestActivity = defineProjection({
       }));
     },
 
-    SectionOpened: (event, { section_views, days, houses }) => {
+    SectionOpened: (event, { section_views, days, properties }) => {
       const { propertyId, section } = event.data;
       const seenAt = seenAtOf(event);
-      const property = houses.get(propertyId) ?? newProperty(propertyId);
+      const property = properties.get(propertyId) ?? newProperty(propertyId);
       if (property.is_deleted) return;
       const day = dayOf(seenAt);
       const isKnown = property.sections.includes(section);
       if (!(isKnown && liesWithin(property, day))) {
         const sections = isKnown ? property.sections : [...property.sections, section];
-        houses.put({ ...property, sections, ...daysWith(property, day) });
+        properties.put({ ...property, sections, ...daysWith(property, day) });
       }
       section_views.upsert([propertyId, section], (row) => ({
         property_id: propertyId,
@@ -179,7 +179,7 @@ export const guestActivity = defineProjection({
       countAct({ propertyId, act: 'emptySearch', recordedAt }, tables),
 
     PropertyDeleted: ({ streamId }, tables) => {
-      const { sections, first_day, last_day } = tables.houses.get(streamId) ?? newProperty(streamId);
+      const { sections, first_day, last_day } = tables.properties.get(streamId) ?? newProperty(streamId);
       for (const day of first_day === null || last_day === null ? [] : daysBetween(first_day, last_day)) {
         tables.days.delete([streamId, day]);
         for (const language of [...LANGUAGES, UNTOLD]) tables.daily_views.delete([streamId, day, language]);
@@ -187,7 +187,7 @@ export const guestActivity = defineProjection({
       tables.page_views.delete(streamId);
       for (const section of sections) tables.section_views.delete([streamId, section]);
       forgetVisitors(tables, streamId);
-      tables.houses.put({ ...newProperty(streamId), is_deleted: true });
+      tables.properties.put({ ...newProperty(streamId), is_deleted: true });
     },
   },
 });
@@ -216,12 +216,12 @@ const newDay = (propertyId: string, day: string): DayRow => ({
 
 function countAct(
   { propertyId, act, recordedAt }: { propertyId: string; act: GuestAct; recordedAt: string },
-  { houses, days }: { readonly houses: TableUnit<PropertyRow>; readonly days: TableUnit<DayRow> },
+  { properties, days }: { readonly properties: TableUnit<PropertyRow>; readonly days: TableUnit<DayRow> },
 ): void {
-  const property = houses.get(propertyId) ?? newProperty(propertyId);
+  const property = properties.get(propertyId) ?? newProperty(propertyId);
   if (property.is_deleted) return;
   const day = dayOf(recordedAt);
-  if (!liesWithin(property, day)) houses.put({ ...property, ...daysWith(property, day) });
+  if (!liesWithin(property, day)) properties.put({ ...property, ...daysWith(property, day) });
   days.upsert([propertyId, day], (row = newDay(propertyId, day)) => ({
     ...row,
     acts: { ...row.acts, [act]: (row.acts[act] ?? 0) + 1 },

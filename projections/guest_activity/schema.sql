@@ -36,7 +36,7 @@ CREATE TABLE days (
 );
 
 -- Who has come on a property's last day, so that nobody is counted twice: tokens that name nobody and of which none
--- is the same on two days, or in two houses.
+-- is the same on two days, or in two properties.
 CREATE TABLE visitors (
   property_id uuid PRIMARY KEY,
   day         date NOT NULL,
@@ -55,7 +55,7 @@ CREATE TABLE visitor_shards (
 -- What is counted of a property, so that it can be removed with it without being looked for: its sections, and the days
 -- between which those of daily_views and days lie. Whether it was deleted: a guest who is on the way meanwhile is not
 -- counted afterwards.
-CREATE TABLE houses (
+CREATE TABLE properties (
   property_id uuid PRIMARY KEY,
   sections    json NOT NULL,
   first_day   date,

@@ -47,6 +47,7 @@ import { createDeletedAccounts, type DeletedAccounts } from './guests/documents/
 import { createDocumentsWithExtras, createShownOffers } from './guests/documents/documents-with-extras.ts';
 import { imageReader } from './guests/documents/object-images.ts';
 import { createOfferedDocuments } from './guests/documents/offered-documents.ts';
+import { createPictureColours } from './guests/documents/picture-colours.ts';
 import { createPublicDocuments, forgetAsTheyChange } from './guests/documents/public-documents.ts';
 import { createPublishedProperties } from './guests/documents/published-properties.ts';
 import { forgetAsTheyMoveOn } from './guests/documents/read-cache.ts';
@@ -284,7 +285,13 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
     published,
     updates,
     readersNow,
-    books: createRenderedBooks({ thread, brandName: config.brand.name, plans, origin }),
+    books: createRenderedBooks({
+      thread,
+      brandName: config.brand.name,
+      plans,
+      colours: createPictureColours(imageReader(domain.media)),
+      origin,
+    }),
     renderer: await loadRendered<GuestRenderer>(webDist, GUEST_RENDERER),
     cards: createCardsService({ readImage: imageReader(domain.media) }),
     icons: createIconsService({ readImage: imageReader(domain.media) }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { contentOf } from './casa-ginestra.ts';
 import { readDemoBook } from './demo-book.ts';
-import { demoHouseSchema } from './demo-house.ts';
+import { demoPropertySchema } from './demo-property.ts';
 
-const house = demoHouseSchema.parse(contentOf('house'));
+const property = demoPropertySchema.parse(contentOf('property'));
 
 interface BookFile {
   emergency?: { title: string; items: object[] };
@@ -22,5 +22,5 @@ it.each<[string, (book: BookFile) => void, string]>([
 ])('refuses a book that lacks %s, and names the place in the file', (_what, damage, place) => {
   const book = contentOf('en') as BookFile;
   damage(book);
-  expect(() => readDemoBook(book, house, 'en')).toThrow(place);
+  expect(() => readDemoBook(book, property, 'en')).toThrow(place);
 });

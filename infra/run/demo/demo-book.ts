@@ -5,7 +5,7 @@ import { type FixedSection, kindNameOf, SECTION_KEYS } from '#contracts/sections
 import { checkinSchema, type SectionItems, type Tip } from '#contracts/sections/section-items.ts';
 import { type SectionMetadata, sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
-import type { DemoHouse } from './demo-house.ts';
+import type { DemoProperty } from './demo-property.ts';
 
 /** One section as the command that writes sections takes it. */
 export interface DemoSection {
@@ -40,20 +40,20 @@ const arrivalSchema = checkinSchema
 /**
  * Reads a whole welcome book in one language: the ten fixed sections, none of them missing, and one module.
  * @param content a file of `casa-ginestra/`, parsed
- * @param house where the places are that the hosts send their guests to
+ * @param property where the places are that the hosts send their guests to
  * @param language of the book
- * @returns the sections in their usual order, the module last under the house's key for it
+ * @returns the sections in their usual order, the module last under the property's key for it
  * @throws ZodError that names the place in the file
  */
-export function readDemoBook(content: unknown, house: DemoHouse, language: Language): DemoSection[] {
-  const { module, ...fixed } = bookSchema(house.places, language).parse(content);
+export function readDemoBook(content: unknown, property: DemoProperty, language: Language): DemoSection[] {
+  const { module, ...fixed } = bookSchema(property.places, language).parse(content);
   return [
     ...SECTION_KEYS.map((section) => ({ section, ...fixed[section] })),
-    { section: house.moduleKey, ...module },
+    { section: property.moduleKey, ...module },
   ];
 }
 
-function bookSchema(places: DemoHouse['places'], language: Language) {
+function bookSchema(places: DemoProperty['places'], language: Language) {
   const list = entriesSchema(language);
   const forms = { checkin: arrivalSchema, tips: tipsSchema(places), list };
   const chapter = (section: FixedSection) =>
@@ -66,7 +66,7 @@ function bookSchema(places: DemoHouse['places'], language: Language) {
 }
 
 /** Makes tips of the hosts' words about each of the places, by its key, with its address and a link to the map. */
-function tipsSchema(places: DemoHouse['places']): z.ZodType<Tip[]> {
+function tipsSchema(places: DemoProperty['places']): z.ZodType<Tip[]> {
   const tipWordsSchema = z.strictObject({ title: words, description: words });
   return z.record(z.enum(Object.keys(places)), tipWordsSchema).transform((said) =>
     Object.entries(places).map(([key, { address, landmark, category }]) => ({

@@ -6,7 +6,7 @@ import type { ExtrasService } from '#services/extras/extras.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Offers of the demo's house, of the ready-made ones, in its order. */
+/** Offers of the demo property, of the ready-made ones, in its order. */
 const OFFERED = ['late-check-out', 'breakfast-basket', 'bike'] as const;
 
 type Steps = readonly ('approve' | 'decline' | 'paid' | 'finish')[];
@@ -44,16 +44,16 @@ const ASKED: readonly (readonly [number, (typeof OFFERED)[number], number, strin
 const AHEAD_DAYS = 8;
 
 /**
- * Has the demo's house offer three extras, and guests ask for them over half a year.
+ * Has the demo property offer three extras, and guests ask for them over half a year.
  * @param now milliseconds since the epoch
  */
 export async function seedExtras(
   { extras, extraRequests }: { readonly extras: ExtrasService; readonly extraRequests: ExtraRequestsService },
-  house: { readonly id: string; readonly ownerId: string },
+  property: { readonly id: string; readonly ownerId: string },
   now: number,
   context: CommandContext,
 ): Promise<void> {
-  const offering = { ...house, language: 'it' } as const;
+  const offering = { ...property, language: 'it' } as const;
   const ids = new Map<string, string>();
   for (const id of OFFERED) {
     const { texts, unit, priceCents, maxQuantity, leadTimeHours } = readyMade(id);
@@ -73,7 +73,7 @@ export async function seedExtras(
       };
       const at = Math.min(now, now + (days - AHEAD_DAYS) * DAY_MS);
       const { request } = await extraRequests.request(
-        { ...house, mainLanguage: 'it' },
+        { ...property, mainLanguage: 'it' },
         asked,
         context,
         undefined,

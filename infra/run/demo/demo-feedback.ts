@@ -8,7 +8,7 @@ import { contentOf } from './casa-ginestra.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Words of the guests of the demo house, and how many found its sections of help. */
+/** Words of the guests of the demo property, and how many found its sections of help. */
 const { reviewLinks, feedback, voices } = z
   .object({
     reviewLinks: feedbackSettingsSchema.shape.reviewLinks,
@@ -31,26 +31,26 @@ const { reviewLinks, feedback, voices } = z
 const visitor = (number: number): string => number.toString(16).padStart(16, '0');
 
 /**
- * Records what guests said of the demo house over the last months. No mail is sent of it: the addresses of the demo
+ * Records what guests said of the demo property over the last months. No mail is sent of it: the addresses of the demo
  * belong to nobody.
  */
 export async function seedDemoFeedback(
   { feedback: service, clock }: { readonly feedback: FeedbackService; readonly clock: Clock },
-  house: { readonly propertyId: string; readonly ownerId: string },
+  property: { readonly propertyId: string; readonly ownerId: string },
   context: CommandContext,
 ): Promise<void> {
-  await service.setSettings(house, { reviewLinks, mailsLowRatings: false }, context);
+  await service.setSettings(property, { reviewLinks, mailsLowRatings: false }, context);
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   const given = feedback.map(async ({ daysAgo, read, ...said }, number) => {
-    const giving = { ...house, said, visitor: visitor(number), givenAt: ago(daysAgo) };
+    const giving = { ...property, said, visitor: visitor(number), givenAt: ago(daysAgo) };
     const { feedbackId } = await service.give(giving, context);
-    if (read) await service.mark(house.propertyId, feedbackId, true, context);
+    if (read) await service.mark(property.propertyId, feedbackId, true, context);
   });
   const heard = voices.flatMap(({ section, helpful, unhelpful }) =>
     Array.from({ length: helpful + unhelpful }, (_, number) =>
       service.giveVoice(
         {
-          propertyId: house.propertyId,
+          propertyId: property.propertyId,
           section,
           helpful: number < helpful,
           visitor: visitor(number),

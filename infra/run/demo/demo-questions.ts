@@ -1,7 +1,7 @@
 import type { ToldPlace } from '#contracts/chat/events.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 
-/** A question that guests of the demo house have asked, as often as it says, and what they were told. */
+/** A question that guests of the demo property have asked, as often as it says, and what they were told. */
 export interface DemoQuestion {
   readonly question: string;
   readonly language: Language;
@@ -10,7 +10,7 @@ export interface DemoQuestion {
   readonly times: number;
 }
 
-/** Questions that guests of the demo house have asked: the book answers one of them, and its host is to answer the others. */
+/** Questions that guests of the demo property have asked: the book answers one of them, and its host is to answer the others. */
 export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
   { question: 'Is there a swimming pool nearby?', language: 'en', kind: 'unknown', citations: [], times: 4 },
   { question: 'Wo finden wir einen Babysitter?', language: 'de', kind: 'unknown', citations: [], times: 1 },

@@ -20,7 +20,7 @@ const HOURS = [6, 7, 8, 9, 12, 13, 14, 14, 15, 15, 16, 16, 17, 18, 19, 20];
 export type DemoView = (ViewPage | OpenSection) & { readonly seenAt: string };
 
 /**
- * Returns the views of the demo's house in the last 30 days, day by day and in their order. The same for the same
+ * Returns the views of the demo property in the last 30 days, day by day and in their order. The same for the same
  * property and moment: what stands for chance is a digest.
  */
 export function demoViews(propertyId: string, now: Date): DemoView[][] {

@@ -106,16 +106,16 @@ async function seedViews(
 /** Records what guests have asked. */
 async function seedQuestions(
   { questions }: DemoParts,
-  house: { readonly propertyId: string; readonly ownerId: string },
+  property: { readonly propertyId: string; readonly ownerId: string },
   origin: { readonly correlationId: string; readonly causationId: string },
 ): Promise<void> {
   const context = { ...origin, actor: { kind: 'guest' } } as const;
   for (const { question, language, kind, citations, times } of DEMO_QUESTIONS) {
     const asked = { question, language };
-    const id = await questions.idOf(house.propertyId, asked);
+    const id = await questions.idOf(property.propertyId, asked);
     const answer = { kind, citations: [...citations] };
     for (let time = 0; time < times; time += 1) {
-      await questions.record(id, house, { ...asked, answer }, context);
+      await questions.record(id, property, { ...asked, answer }, context);
     }
   }
 }

@@ -97,7 +97,7 @@ describe('a text that is saved', { tags: ['rule.translations.pipeline'] }, () =>
     for (const language of ['en', 'es', 'fr', 'de', 'pt'] as const) {
       await product.untilTranslated(token, id, language);
     }
-    // A look that is under way when it is saved goes on with the next language.
+    // Jobs of languages are taken in any order.
     expect(
       product
         .asked()

@@ -114,6 +114,28 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
     },
   );
 
+  test('the colour of the cover stands in its place while that loads', {
+    tags: ['guest.cover-colour'],
+  }, async () => {
+    const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, GUEST_PHONE);
+    const letGo = Promise.withResolvers<void>();
+    await page.route('**/objects/**', async (route) => {
+      await letGo.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const colour = page.locator('.hero-ground > svg[color]');
+    await colour.waitFor();
+    expect(await isDrawn(page, '.hero-ground')).toBe(false);
+    expect(await colour.evaluate((shape) => getComputedStyle(shape).backgroundColor)).toMatch(
+      /^rgb\(\d+, \d+, \d+\)$/,
+    );
+    letGo.resolve();
+    await expect.poll(() => isDrawn(page, '.hero-ground')).toBe(true);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test('sections stand in the order of the host, hidden ones not at all, a module with its subtitle', {
     tags: ['guest.sections-order-host-hidden', 'guest.custom-path.sections-saved-order-minus'],
   }, async () => {

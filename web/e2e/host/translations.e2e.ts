@@ -31,7 +31,7 @@ test('a host reaches the texts of a book, and writes them in another language', 
   await page.waitForURL(`**/translations/${house.slug}`);
   await german(page).click();
   await page.waitForURL('**language=de');
-  // The address changes before the list does.
+  // The address changes first, the list after it.
   await page.getByRole('button', { name: /^Deutsch/, pressed: true }).waitFor();
   const silence = row(page, 'dalle 23');
   await silence.getByRole('textbox').fill('ab 23 Uhr');

@@ -42,6 +42,8 @@ interface BookDetails extends PageDetails {
   readonly hasChat?: boolean;
   /** True where guests may say how it was. Absent: they may not. */
   readonly hasFeedback?: boolean;
+  /** Stands in the place of the large picture while that loads: `#rrggbb`. Absent: the theme's does. */
+  readonly pictureColour?: string | undefined;
 }
 
 /**

@@ -19,6 +19,8 @@ export interface BookToRender extends SiteDetails {
   readonly hasChat: boolean;
   /** True where guests may say how it was. */
   readonly hasFeedback: boolean;
+  /** Stands in the place of the large picture while that loads: `#rrggbb`. */
+  readonly pictureColour: string | undefined;
 }
 
 /** The guest page's server-side rendering, as the web build provides it. */

@@ -10,6 +10,8 @@ export interface RenderTask extends SiteDetails {
   readonly hasChat: boolean;
   /** True where guests may say how it was. */
   readonly hasFeedback: boolean;
+  /** Stands in the place of the large picture while that loads: `#rrggbb`. */
+  readonly pictureColour: string | undefined;
   /** Absent: the book's main one. */
   readonly language: Language | undefined;
   /** The entity tag of the data, for a page. */

@@ -32,6 +32,7 @@ beforeEach(async () => {
     thread,
     brandName: 'Benvenuto',
     plans: { find: async () => undefined },
+    colours: { of: async () => undefined },
     origin: () => 'http://welcome.test',
   });
 });

@@ -4,7 +4,9 @@ import { DomainError } from '#kernel/errors.ts';
 import { contentTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 import type { Plans } from '../../properties/plans.ts';
+import type { PictureColours } from '../documents/picture-colours.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
+import { publicFactsOf } from '../documents/public-facts.ts';
 import type { GuestPlace } from './guest-renderer.ts';
 import type { RenderTask, RenderThread } from './render-thread.ts';
 
@@ -37,6 +39,8 @@ export interface RenderedBooksOptions {
   readonly brandName: string;
   /** Says whether the plan of a book's owner answers questions of guests. */
   readonly plans: Pick<Plans, 'find'>;
+  /** Tells the colour of the picture on which a book begins. */
+  readonly colours: PictureColours;
   /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
 }
@@ -61,6 +65,7 @@ export function createRenderedBooks({
   thread,
   brandName,
   plans,
+  colours,
   origin,
 }: RenderedBooksOptions): RenderedBooks {
   const kept = new LRUCache<string, Rendered | DomainError, RenderOrder>({
@@ -87,17 +92,34 @@ export function createRenderedBooks({
     return { etag: contentTag(bytes), body, language, languages };
   }
 
+  /** Tells the colour of the picture on which the page begins: the cover, else the host's own ground. */
+  async function colourOf(document: PublicDocument): Promise<string | undefined> {
+    const { coverImage, theme, customThemeImage } = await publicFactsOf(document);
+    const picture = coverImage ?? (theme === 'custom' ? customThemeImage : null);
+    return picture ? colours.of(picture) : undefined;
+  }
+
   async function once(
-    { etag, body, offeredLanguages, ownerId }: PublicDocument,
+    document: PublicDocument,
     asked: Language | undefined,
     page?: RenderTask['page'],
   ): Promise<Rendered> {
+    const { etag, body, offeredLanguages, ownerId } = document;
     const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
     const capabilities = (await plans.find(ownerId))?.capabilities ?? [];
     const hasChat = capabilities.includes('chat');
     const hasFeedback = capabilities.includes('feedback');
-    const site = { origin: origin(), brandName, hasChat, hasFeedback };
-    const key = [page?.place ?? 'data', etag, language ?? '', site.origin, hasChat, hasFeedback].join(' ');
+    const pictureColour = await colourOf(document);
+    const site = { origin: origin(), brandName, hasChat, hasFeedback, pictureColour };
+    const key = [
+      page?.place ?? 'data',
+      etag,
+      language ?? '',
+      site.origin,
+      hasChat,
+      hasFeedback,
+      pictureColour,
+    ].join(' ');
     const outcome = await kept.forceFetch(key, {
       context: { ...site, body, language, page },
     });

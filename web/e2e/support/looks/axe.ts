@@ -11,8 +11,11 @@ declare global {
 /** WCAG 2.2 up to AA, and what else axe calls best practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of them whose outcome hangs on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The rule that says which frames axe passed over. */
+const FRAME_RULE = 'frame-tested';
+
+/** Those of them whose outcome hangs on colours, and that which says what was not looked at. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block', FRAME_RULE];
 
 /**
  * Returns the faults that axe finds on the page as it is now, a line each: rule, how to mend it, and where.
@@ -39,9 +42,12 @@ export async function barriersInBothSchemes(page: Page, part?: string): Promise<
 
 /**
  * Milliseconds within which a frame must answer, or axe passes over it. Its default of half a second is short on a busy
- * machine.
+ * machine; longer would be waited for in vain, since a frame that loads anew meanwhile never answers.
  */
-const FRAME_MS = 30_000;
+const FRAME_MS = 3_000;
+
+/** How often a page is looked at anew while its frames load. */
+const ATTEMPTS = 10;
 
 /** Axe itself; a frame without an address has an origin that only 'same origin' names. */
 const SCRIPT = `${axe.source}; axe.configure({ allowedOrigins: ['<same_origin>'] });`;
@@ -58,16 +64,22 @@ async function inject(frame: Frame): Promise<void> {
   }
 }
 
+/** Looks again where a frame was passed over: it loaded anew. @throws where one is passed over each time */
 async function find(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
-  await Promise.all(page.frames().map(inject));
   const options: RunOptions = { runOnly, pingWaitTime: FRAME_MS };
-  const { violations } = await page.evaluate(
-    ([root, settings]) => window.axe.run(root ?? document, settings),
-    [part, options] as const,
-  );
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary ?? ''}`,
-    ),
-  );
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await Promise.all(page.frames().map(inject));
+    const { violations, incomplete } = await page.evaluate(
+      ([root, settings]) => window.axe.run(root ?? document, settings),
+      [part, options] as const,
+    );
+    if (incomplete.every(({ id }) => id !== FRAME_RULE)) {
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary ?? ''}`,
+        ),
+      );
+    }
+  }
+  throw new Error(`axe passed over a frame of ${page.url()} ${ATTEMPTS} times`);
 }

@@ -24,6 +24,8 @@ export interface GuestBook {
   readonly logo?: ImageSources;
   /** The host's own picture behind the page; only with the theme `custom`. */
   readonly ground?: ImageSources;
+  /** Stands in the place of the cover, or of the ground, while that loads: `#rrggbb`. */
+  readonly pictureColour?: string;
   readonly title: Passage<string>;
   readonly message: Passage<RichText>;
   /** The screens on which the message is so long that its beginning is shown first; absent: on none. */

@@ -33,6 +33,8 @@ export interface BookOptions {
   readonly hasChat?: boolean;
   /** True where guests may say how it was. */
   readonly hasFeedback?: boolean;
+  /** Stands in the place of the large picture while that loads: `#rrggbb`. Absent: the theme's does. */
+  readonly pictureColour?: string | undefined;
   /** Draws a QR code, which takes a library; where it is not there yet, the book has none. */
   readonly drawCode: ((text: string) => CodeDrawing | undefined) | undefined;
 }
@@ -47,7 +49,7 @@ const MESSAGE_LINES = 10;
 
 /** Makes a property ready to be shown to a reader of `language`. Pure. */
 export function makeGuestBook(options: BookOptions): GuestBook {
-  const { property, language, t, origin, brandName, drawCode, hasChat, hasFeedback } = options;
+  const { property, language, t, origin, brandName, drawCode, hasChat, hasFeedback, pictureColour } = options;
   const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
   const { fieldLanguages, fieldsTranslated } = property;
   const passage = <Content>(field: TextField, content: Content): Passage<Content> => {
@@ -92,6 +94,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     ...(cover && { cover }),
     ...(logo && { logo }),
     ...(ground && { ground }),
+    ...(pictureColour && { pictureColour }),
     title: titleOf(property, passage),
     message: plainText(welcomeMessage)
       ? passage('welcomeMessage', welcomeMessage)

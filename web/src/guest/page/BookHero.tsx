@@ -10,11 +10,13 @@ import { TO_ITS_SIDE } from './to-its-side.ts';
  */
 export function BookHero() {
   const { book, place } = useGuest();
-  const { cover, ground, logo, title, name, town } = book;
+  const { cover, ground, pictureColour, logo, title, name, town } = book;
   const picture = cover ?? ground;
   return (
     <header className={picture ? 'hero' : 'hero hero-drawn'}>
       <div className="hero-ground">
+        {/* By an attribute of a drawing, since the page's policy allows no style of its own. */}
+        {pictureColour && <svg color={pictureColour} aria-hidden="true" />}
         {picture ? <ObjectPicture sources={picture} sizes="100vw" alt="" eager /> : <DrawnGround />}
       </div>
       {logo && (

@@ -50,31 +50,22 @@ function useSaveKeys(): (save: unknown) => string {
 const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && !navigator.onLine;
 
-/**
- * Saves, and returns what comes of it: `saved` is what the server has, `savedAt` since when; `conflict` is what the
- * server has where somebody else was quicker, until `keepMine` or `takeTheirs` settles it.
- */
-export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
+interface SendOptions {
+  readonly form: UseFormReturn<EditorValues>;
+  readonly onSaved: (saved: SavedProperty) => void;
+  readonly onError: ReturnType<typeof useRefusals>;
+}
+
+/** Returns what sends saves, and whether one is on its way. */
+function useSend({ form, onSaved, onError }: SendOptions) {
   const { t } = useI18n();
-  const [saved, setSaved] = useState(loaded);
-  const [savedAt, setSavedAt] = useState<Date>();
-  const [conflict, setConflict] = useState<SavedProperty>();
-  const [isWaiting, setWaiting] = useState(false);
   const keyOf = useSaveKeys();
-  const onFailed = useFailureToast();
-  const onError = useRefusals({
-    ...handlers,
-    onFailed: (error) => {
-      if (isOffline(error)) setWaiting(true);
-      else onFailed(error);
-    },
-    onStale: () => void loadProperty(saved.property.slug).then(setConflict, onFailed),
-  });
-  const { mutateAsync, isPending } = useMutation({
+  const [savedAt, setSavedAt] = useState<Date>();
+  const { mutateAsync: send, isPending: isSaving } = useMutation({
     mutationFn: async ({ values, from, body }: Save) => {
       if (body === undefined) return;
       const next = await saveProperty({ saved: from, body, idempotencyKey: keyOf([from.etag, body]) });
-      setSaved(next);
+      onSaved(next);
       adoptSaved(form, values, next.values);
     },
     onSuccess: () => {
@@ -84,11 +75,32 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey }),
   });
+  return { send, isSaving, savedAt };
+}
+
+/**
+ * Saves, and returns what comes of it: `saved` is what the server has, `savedAt` since when; `conflict` is what the
+ * server has where somebody else was quicker, until `keepMine` or `takeTheirs` settles it.
+ */
+export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
+  const [saved, setSaved] = useState(loaded);
+  const [conflict, setConflict] = useState<SavedProperty>();
+  const [isWaiting, setWaiting] = useState(false);
+  const onFailed = useFailureToast();
+  const onError = useRefusals({
+    ...handlers,
+    onFailed: (error) => {
+      if (isOffline(error)) setWaiting(true);
+      else onFailed(error);
+    },
+    onStale: () => void loadProperty(saved.property.slug).then(setConflict, onFailed),
+  });
+  const { send, ...progress } = useSend({ form, onSaved: setSaved, onError });
 
   /** Saves, and tells whether that was done. What failed has been told by then. */
   function save(values: EditorValues, from: SavedProperty): Promise<boolean> {
     setWaiting(false);
-    return mutateAsync({ values, from, body: toBookRequest(from.values, values, editable) }).then(
+    return send({ values, from, body: toBookRequest(from.values, values, editable) }).then(
       () => true,
       () => false,
     );
@@ -101,10 +113,9 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   }
 
   return {
+    ...progress,
     saved,
-    savedAt,
     conflict,
-    isSaving: isPending,
     /** True while a save waits for the connection to come back. */
     isWaiting,
     save: (values: EditorValues) => save(values, saved),

@@ -5,7 +5,7 @@ import { tipCategorySchema } from '#contracts/sections/section-items.ts';
 import { sectionKeySchema } from '#contracts/sections/section-keys.ts';
 
 /** Facts of the demo that are the same in every language, and the words that greet its guests. */
-export const demoHouseSchema = z.strictObject({
+export const demoPropertySchema = z.strictObject({
   property: createPropertyRequestSchema.strict(),
   /** Its welcome and description in every other language. */
   translations: z.record(
@@ -24,4 +24,4 @@ export const demoHouseSchema = z.strictObject({
     }),
   ),
 });
-export type DemoHouse = z.infer<typeof demoHouseSchema>;
+export type DemoProperty = z.infer<typeof demoPropertySchema>;
