@@ -64,8 +64,16 @@ it('shows translations as guests get them: of texts as they stand in the form, a
 }, () => {
   const unit = (key: string, source: string, target: string | null, more: Partial<TranslationUnit> = {}) =>
     ({
-      ...{ key, section: 'rules', source, target, state: target === null ? 'missing' : 'machine' },
-      ...{ suggestion: null, provider: 'deepl', changedBy: null, changedAt: null, ...more },
+      key,
+      section: 'rules',
+      source,
+      target,
+      state: target === null ? 'missing' : 'machine',
+      suggestion: null,
+      provider: 'deepl',
+      changedBy: null,
+      changedAt: null,
+      ...more,
     }) as TranslationUnit;
   const show = (...units: readonly TranslationUnit[]) =>
     toPublicProperty(house, values, 'de', undefined, translationsFrom(units, 'de')).content[0];
