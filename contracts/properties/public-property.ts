@@ -65,6 +65,7 @@ type NoFieldBeside<Given, Allowed> = { readonly [Field in Exclude<keyof Given, k
  * here. What the host offers at a price stands in streams of its own: who answers a guest of today adds it.
  * @param updatedAt ISO 8601 UTC: when the store accepted the last event
  * @param readBlock of the library that is at hand
+ * @param translations absent: there are none
  */
 export function publicProperty(
   id: string,
@@ -72,8 +73,9 @@ export function publicProperty(
   updatedAt: string,
   language: Language,
   readBlock: ReadBlock,
+  translations?: Translations,
 ): PublicProperty {
-  const page = publicPage(id, state, language, { textOf: (text) => text, readBlock });
+  const page = publicPage(id, state, language, { textOf: (text) => text, readBlock, translations });
   return { ...page, extras: [], updatedAt };
 }
 
@@ -95,7 +97,7 @@ export type TranslatedFields = {
 };
 
 /** Translations into the language of a page. */
-interface Translations {
+export interface Translations {
   ofText(text: SectionText): TranslatedText;
   ofFields(facts: FieldFacts): TranslatedFields;
 }

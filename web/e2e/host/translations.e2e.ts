@@ -176,3 +176,24 @@ test('has a text translated again, and shows what comes', { tags: ['translations
   expect(troubles()).toEqual([]);
   await close();
 });
+
+test('the preview of the editor, and that of a draft, show the page as it is translated', {
+  tags: ['edit.preview-translated'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-in-anteprima');
+  const key = (await germanOf(house, host)).find(({ source }) => source === 'dalle 23')?.key ?? expect.fail();
+  await host.must('PUT', `/api/properties/${house.id}/translations/de`, {
+    units: [{ key, text: 'ab 23 Uhr' }],
+  });
+  const path = `/edit-property/${house.slug}/preview`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+  const phone = page.frameLocator('iframe[title="La pagina come la vedono gli ospiti"]');
+  await phone.getByText('dalle 23').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Lingua della pagina').selectOption('de');
+  await phone.getByText('ab 23 Uhr').first().waitFor({ state: 'attached' });
+  await page.goto(`/edit-property/${house.slug}`);
+  await page.getByLabel('Lingua dei testi').selectOption('de');
+  await phone.getByText('ab 23 Uhr').first().waitFor({ state: 'attached' });
+  expect(troubles()).toEqual([]);
+  await close();
+});

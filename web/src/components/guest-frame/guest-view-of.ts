@@ -3,7 +3,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent, PublicProperty } from '#contracts/properties/api.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { textKey } from '#contracts/properties/property-fold.ts';
-import { publicProperty } from '#contracts/properties/public-property.ts';
+import { publicProperty, type Translations } from '#contracts/properties/public-property.ts';
 
 /** A section as its host wrote it in a language. */
 type WrittenSection = Pick<PropertyContent, 'section' | 'language' | 'title' | 'items' | 'sectionMetadata'>;
@@ -12,12 +12,14 @@ type WrittenSection = Pick<PropertyContent, 'section' | 'language' | 'title' | '
  * Returns what guests read of a property in a language, a draft too: made of what its host sees of it.
  * @param contents its sections in every language
  * @param readBlock absent: what was made from blocks is shown as it was written
+ * @param shownTranslations absent: what is written in the language alone is shown in it
  */
 export function guestViewOf(
   property: Property,
   contents: readonly WrittenSection[],
   language: Language,
   readBlock: ReadBlock = () => undefined,
+  shownTranslations?: Translations,
 ): PublicProperty {
   const { id, userId: ownerId, viewCount: _count, createdAt: _created, updatedAt, ...told } = property;
   const { translations, fieldLanguages, ...fields } = told;
@@ -32,5 +34,6 @@ export function guestViewOf(
       { section: text.section, language: text.language, title: text.title, items: text.items, metadata },
     ]),
   );
-  return publicProperty(id, { ...fields, ownerId, fieldTexts, texts }, updatedAt, language, readBlock);
+  const state = { ...fields, ownerId, fieldTexts, texts };
+  return publicProperty(id, state, updatedAt, language, readBlock, shownTranslations);
 }

@@ -16,12 +16,14 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { apiQuery } from '../../../lib/api/query-client.ts';
 import { copyText } from '../../../lib/page/clipboard.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useReadBlock } from '../blocks/use-blocks.ts';
 import { Permitted } from '../editor-access.tsx';
 import { LoadTrouble } from '../editor-trouble.tsx';
+import { useShownTranslations } from '../preview/shown-translations.ts';
 import { DraftPreviewTexts, useDraftPreviewI18n } from './draft-preview-texts.ts';
 
 /** A property and its sections in every language. */
@@ -79,10 +81,12 @@ function Preview({ book: { property, contents } }: { book: Book }) {
   const [language, setLanguage] = useState<Language>(property.language);
   const hasBlocks = contents.some(({ section, items }) => madeIn(section).made(items).length > 0);
   const readBlock = useReadBlock(language, hasBlocks);
+  const translations = useShownTranslations(property, language, property.language);
   const shown = useMemo(
-    () => guestViewOf(property, contents, language, readBlock),
-    [property, contents, language, readBlock],
+    () => guestViewOf(property, contents, language, readBlock, translations),
+    [property, contents, language, readBlock, translations],
   );
+  const languages = useShownLanguages(property, shown.languages);
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid max-w-form grid-cols-1 gap-6">
@@ -95,7 +99,7 @@ function Preview({ book: { property, contents } }: { book: Book }) {
           </Badge>
           <p className="text-ink-soft">{t(isActive ? 'draftPreview.online' : 'draftPreview.draft')}</p>
         </div>
-        {shown.languages.length > 1 && (
+        {languages.length > 1 && (
           <Field label={t('draftPreview.language')} className="max-w-80">
             {(control) => (
               <Select
@@ -103,7 +107,7 @@ function Preview({ book: { property, contents } }: { book: Book }) {
                 value={language}
                 onChange={({ target }) => isLanguage(target.value) && setLanguage(target.value)}
               >
-                {shown.languages.map((code) => (
+                {languages.map((code) => (
                   <option key={code} value={code} lang={code}>
                     {LANGUAGE_NAMES[code]}
                   </option>
@@ -136,6 +140,19 @@ function Preview({ book: { property, contents } }: { book: Book }) {
       </div>
     </div>
   );
+}
+
+/** Returns the languages that guests can read a property in: those that it is written in, and what it is translated into. */
+function useShownLanguages({ id }: Property, written: readonly Language[]): readonly Language[] {
+  const { data } = useQuery({
+    ...apiQuery('GET /api/properties/{id}/translations', { params: { id } }),
+    refetchOnMount: 'always',
+  });
+  const translated = data?.languages.filter(
+    ({ machine, edited, reviewed }) => machine + edited + reviewed > 0,
+  );
+  const others = (translated ?? []).map(({ language }) => language);
+  return [...written, ...others.filter((language) => !written.includes(language))];
 }
 
 function PreviewLink({ url }: { url: string }) {

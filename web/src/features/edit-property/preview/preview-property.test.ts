@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ReadBlock } from '#contracts/blocks/filled-block.ts';
+import type { TranslationUnit } from '#contracts/translation/api.ts';
 import { formOf, house, stored } from '../form/editor.test-support.ts';
 import { toPublicProperty } from './preview-property.ts';
+import { translationsFrom } from './shown-translations.ts';
 
 const values = formOf(
   stored('rules', 'Silenzio: dopo le 22'),
@@ -55,4 +57,38 @@ it('shows what is made from blocks in the language asked for, and what is not in
     items: [{ title: 'Silenzio' }, { title: 'Ruhezeiten', language: 'de' }],
   });
   expect(show(all)).toMatchObject({ language: 'it', items: [{ title: 'Ore di silenzio' }] });
+});
+
+it('shows translations as guests get them: of texts as they stand in the form, and outdated ones of persons alone', {
+  tags: ['edit.preview-translated'],
+}, () => {
+  const unit = (key: string, source: string, target: string | null, more: Partial<TranslationUnit> = {}) =>
+    ({
+      key,
+      section: 'rules',
+      source,
+      target,
+      state: target === null ? 'missing' : 'machine',
+      suggestion: null,
+      provider: 'deepl',
+      changedBy: null,
+      changedAt: null,
+      ...more,
+    }) as TranslationUnit;
+  const show = (...units: readonly TranslationUnit[]) =>
+    toPublicProperty(house, values, 'de', undefined, translationsFrom(units, 'de')).content[0];
+  const title = unit('rules.items.0.title', 'Silenzio', 'Ruhe');
+  const content = unit('rules.items.0.content', 'dopo le 22', 'nach 22 Uhr');
+  expect(show(title, content)).toMatchObject({
+    translated: 'machine',
+    items: [{ title: 'Ruhe', content: 'nach 22 Uhr' }],
+  });
+  // Of a text that is being written anew, nothing is translated yet.
+  expect(show(title, unit('rules.items.0.content', 'dopo le 24', 'nach 24 Uhr'))).toMatchObject({
+    items: [{ title: 'Ruhe', content: 'dopo le 22' }],
+  });
+  const outdated = { ...content, state: 'outdated' } as const;
+  expect(show(title, outdated)).toMatchObject({ items: [{ content: 'dopo le 22' }] });
+  expect(show(title, { ...outdated, provider: null })).toMatchObject({ items: [{ content: 'nach 22 Uhr' }] });
+  expect(show(unit('rules.items.0.title', 'Silenzio', null))).toMatchObject({ translated: null });
 });

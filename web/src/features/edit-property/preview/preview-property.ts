@@ -2,6 +2,7 @@ import type { ReadBlock } from '#contracts/blocks/filled-block.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { Property, PublicProperty } from '#contracts/properties/api.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
+import type { Translations } from '#contracts/properties/public-property.ts';
 import { guestViewOf } from '../../../components/guest-frame/guest-view-of.ts';
 import { type Details, type EditorValues, textDetail } from '../form/editor-values.ts';
 import { isWritten, toItems } from '../form/section-draft.ts';
@@ -12,6 +13,7 @@ export function toPublicProperty(
   { details, order, hidden, texts }: EditorValues,
   language: Language,
   readBlock?: ReadBlock,
+  shownTranslations?: Translations,
 ): PublicProperty {
   const written = order.flatMap((section) =>
     LANGUAGES.flatMap((code) => {
@@ -31,7 +33,7 @@ export function toPublicProperty(
     hiddenSections: hidden,
     translations,
   };
-  return guestViewOf(present, written, language, readBlock);
+  return guestViewOf(present, written, language, readBlock, shownTranslations);
 }
 
 /** Returns the fields that have a text per language as a host's answer gives them. */

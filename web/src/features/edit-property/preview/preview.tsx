@@ -7,6 +7,7 @@ import { useEditor } from '../form/editor-context.ts';
 import { BASIC_TAB, type EditorValues } from '../form/editor-values.ts';
 import { isMade } from '../form/section-draft.ts';
 import { toPublicProperty } from './preview-property.ts';
+import { useShownTranslations } from './shown-translations.ts';
 
 /** Shows the guest view of what is being written, in a phone. */
 export function PhonePreview({ tab }: { tab: string }) {
@@ -16,9 +17,10 @@ export function PhonePreview({ tab }: { tab: string }) {
   // Typing comes first; the page follows as fast as it can be drawn.
   const deferred = useDeferredValue(values);
   const readBlock = useReadBlock(language, hasBlocks(deferred));
+  const translations = useShownTranslations(property, language, deferred.details.language);
   const shown = useMemo(
-    () => toPublicProperty(property, deferred, language, readBlock),
-    [property, deferred, language, readBlock],
+    () => toPublicProperty(property, deferred, language, readBlock, translations),
+    [property, deferred, language, readBlock, translations],
   );
   return (
     <GuestPhone
