@@ -7,11 +7,11 @@ import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
 
-interface HouseRow {
+interface PropertyRow {
   readonly property_id: string;
   /** Everything that it has ever offered. */
   readonly extra_ids: readonly string[];
-  /** The last change of what it offers: by it, a change of offers is told as one of their house. */
+  /** The last change of what it offers: by it, a change of offers is told as one of their property. */
   readonly offers_revision: bigint;
 }
 
@@ -60,7 +60,7 @@ interface RequestRow {
 }
 
 const tables = {
-  houses: table<HouseRow>({
+  properties: table<PropertyRow>({
     primaryKey: 'property_id',
     columns: { property_id: 'uuid', extra_ids: 'json', offers_revision: 'bigint' },
   }),
@@ -108,7 +108,7 @@ const tables = {
 
 type Units = TableUnits<typeof tables>;
 
-/** Read model of what houses offer at a price, and of what their guests asked for. */
+/** Read model of what properties offer at a price, and of what their guests asked for. */
 export const extras = defineProjection({
   name: 'extras',
   version: 2,
@@ -117,7 +117,7 @@ export const extras = defineProjection({
   schema: new URL('./schema.sql', import.meta.url),
   tables,
   keys: {
-    houses: ({ stream, streamId, data }) => {
+    properties: ({ stream, streamId, data }) => {
       if (categoryOf(stream) !== 'extraRequest') return [streamId];
       return 'propertyId' in data ? [data.propertyId] : [];
     },
@@ -125,26 +125,26 @@ export const extras = defineProjection({
     requests: ({ stream, streamId }) => (categoryOf(stream) === 'extraRequest' ? [streamId] : []),
   },
   on: {
-    ExtraOffered: ({ streamId, revision, data }, { houses, offers }) => {
-      const { extra_ids: known } = houses.get(streamId) ?? { extra_ids: [] };
-      houses.put({
+    ExtraOffered: ({ streamId, revision, data }, { properties, offers }) => {
+      const { extra_ids: known } = properties.get(streamId) ?? { extra_ids: [] };
+      properties.put({
         property_id: streamId,
         extra_ids: [...known, data.extraId],
         offers_revision: revision,
       });
       offers.put(offerRow(streamId, data));
     },
-    ExtraChanged: ({ streamId, revision, data }, { houses, offers }) => {
+    ExtraChanged: ({ streamId, revision, data }, { properties, offers }) => {
       offers.put(offerRow(streamId, data));
-      houses.update(streamId, (row) => ({ ...row, offers_revision: revision }));
+      properties.update(streamId, (row) => ({ ...row, offers_revision: revision }));
     },
-    ExtraWithdrawn: ({ streamId, revision, data }, { houses, offers }) => {
+    ExtraWithdrawn: ({ streamId, revision, data }, { properties, offers }) => {
       offers.update(data.extraId, (row) => ({ ...row, is_withdrawn: true }));
-      houses.update(streamId, (row) => ({ ...row, offers_revision: revision }));
+      properties.update(streamId, (row) => ({ ...row, offers_revision: revision }));
     },
-    PropertyDeleted: ({ streamId }, { houses, offers }) => {
-      for (const extraId of houses.get(streamId)?.extra_ids ?? []) offers.delete(extraId);
-      houses.delete(streamId);
+    PropertyDeleted: ({ streamId }, { properties, offers }) => {
+      for (const extraId of properties.get(streamId)?.extra_ids ?? []) offers.delete(extraId);
+      properties.delete(streamId);
     },
 
     ExtraRequested: ({ streamId, data, recordedAt }, { requests }) =>
@@ -189,9 +189,9 @@ export const extras = defineProjection({
         ...row,
         paid_in_vain: [...row.paid_in_vain, { reference, amountCents, currency }],
       })),
-    ExtraRequestDeleted: ({ streamId, data }, { houses, requests }) => {
-      // Of a house that is gone there are no sums to be kept.
-      if (houses.get(data.propertyId) === undefined) requests.delete(streamId);
+    ExtraRequestDeleted: ({ streamId, data }, { properties, requests }) => {
+      // Of a property that is gone there are no sums to be kept.
+      if (properties.get(data.propertyId) === undefined) requests.delete(streamId);
       else requests.update(streamId, (row) => ({ ...row, ...NOTHING_PERSONAL, is_deleted: true }));
     },
   },

@@ -49,8 +49,8 @@ export interface ExtraQueries {
     most: number,
   ): Promise<readonly string[]>;
   /**
-   * Sums up what extras brought in, by month, house, offer and currency, oldest month first.
-   * @param propertyIds those of these houses alone; null: all of the owner's
+   * Sums up what extras brought in, by month, property, offer and currency, oldest month first.
+   * @param propertyIds those of these properties alone; null: all of the owner's
    */
   revenue(ownerId: string, propertyIds: readonly string[] | null): Promise<readonly RevenueRow[]>;
 }

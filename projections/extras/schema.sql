@@ -1,4 +1,4 @@
-CREATE TABLE houses (
+CREATE TABLE properties (
   property_id     uuid PRIMARY KEY,
   extra_ids       json NOT NULL,
   offers_revision bigint NOT NULL

@@ -30,7 +30,7 @@ interface HelpfulRow {
   readonly voices: Readonly<Record<string, boolean>>;
 }
 
-interface HouseRow {
+interface PropertyRow {
   readonly property_id: string;
   readonly sections: readonly string[];
   readonly is_deleted: boolean;
@@ -42,7 +42,7 @@ interface HouseRow {
  */
 export const feedback = defineProjection({
   name: 'feedback',
-  version: 1,
+  version: 2,
   categories: ['feedback', 'sectionVoice', 'property'],
   events: [...feedbackEvents, ...sectionVoiceEvents, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),
@@ -74,7 +74,7 @@ export const feedback = defineProjection({
         voices: 'json',
       },
     }),
-    houses: table<HouseRow>({
+    properties: table<PropertyRow>({
       primaryKey: 'property_id',
       columns: { property_id: 'uuid', sections: 'json', is_deleted: 'boolean' },
     }),
@@ -83,7 +83,7 @@ export const feedback = defineProjection({
     feedback: ({ type, streamId }) =>
       type === 'SectionVoiceGiven' || type === 'PropertyDeleted' ? [] : [streamId],
     helpful: ({ type, data }) => (type === 'SectionVoiceGiven' ? [[data.propertyId, data.section]] : []),
-    houses: ({ type, data, streamId }) => {
+    properties: ({ type, data, streamId }) => {
       if (type === 'PropertyDeleted') return [streamId];
       return type === 'SectionVoiceGiven' ? [data.propertyId] : [];
     },
@@ -112,12 +112,12 @@ export const feedback = defineProjection({
       })),
     FeedbackDeleted: ({ streamId }, tables) => tables.feedback.delete(streamId),
 
-    SectionVoiceGiven: ({ data }, { helpful, houses }) => {
+    SectionVoiceGiven: ({ data }, { helpful, properties }) => {
       const { propertyId, section, givenAt } = data;
-      const house = houses.get(propertyId) ?? newHouse(propertyId);
-      if (house.is_deleted) return;
-      if (!house.sections.includes(section)) {
-        houses.put({ ...house, sections: [...house.sections, section] });
+      const property = properties.get(propertyId) ?? newProperty(propertyId);
+      if (property.is_deleted) return;
+      if (!property.sections.includes(section)) {
+        properties.put({ ...property, sections: [...property.sections, section] });
       }
       const day = givenAt.slice(0, 10);
       helpful.upsert([propertyId, section], (row) =>
@@ -128,15 +128,15 @@ export const feedback = defineProjection({
       );
     },
 
-    PropertyDeleted: ({ streamId }, { helpful, houses }) => {
-      const { sections } = houses.get(streamId) ?? newHouse(streamId);
+    PropertyDeleted: ({ streamId }, { helpful, properties }) => {
+      const { sections } = properties.get(streamId) ?? newProperty(streamId);
       for (const section of sections) helpful.delete([streamId, section]);
-      houses.put({ ...newHouse(streamId), is_deleted: true });
+      properties.put({ ...newProperty(streamId), is_deleted: true });
     },
   },
 });
 
-const newHouse = (propertyId: string): HouseRow => ({
+const newProperty = (propertyId: string): PropertyRow => ({
   property_id: propertyId,
   sections: [],
   is_deleted: false,

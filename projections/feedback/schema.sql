@@ -32,7 +32,7 @@ CREATE TABLE helpful (
 
 -- The sections of a property that there are voices on, so that they go with it. Whether it was deleted: a guest who is
 -- on the way meanwhile is not counted afterwards.
-CREATE TABLE houses (
+CREATE TABLE properties (
   property_id uuid PRIMARY KEY,
   sections    json NOT NULL,
   is_deleted  boolean NOT NULL

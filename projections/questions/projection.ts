@@ -25,7 +25,7 @@ interface QuestionRow {
   readonly answered_in: string | null;
 }
 
-interface HouseRow {
+interface PropertyRow {
   readonly property_id: string;
   /** Null where nothing was asked of it. */
   readonly owner_id: string | null;
@@ -50,7 +50,7 @@ const tables = {
       answered_in: 'text',
     },
   }),
-  houses: table<HouseRow>({
+  properties: table<PropertyRow>({
     primaryKey: 'property_id',
     columns: { property_id: 'uuid', owner_id: 'uuid', question_ids: 'json', is_deleted: 'boolean' },
   }),
@@ -71,18 +71,18 @@ export const questions = defineProjection({
   tables,
   keys: {
     questions: (event) => (event.type === 'PropertyDeleted' ? [] : [event.streamId]),
-    houses: (event) => [event.type === 'PropertyDeleted' ? event.streamId : event.data.propertyId],
+    properties: (event) => [event.type === 'PropertyDeleted' ? event.streamId : event.data.propertyId],
   },
   on: {
     QuestionAsked: ({ streamId, data, recordedAt }, units) => {
       const { propertyId, ownerId, text, language, kind, citations } = data;
-      const house = units.houses.get(propertyId) ?? newHouse(propertyId);
-      units.houses.put({
-        ...house,
+      const property = units.properties.get(propertyId) ?? newProperty(propertyId);
+      units.properties.put({
+        ...property,
         owner_id: ownerId,
-        question_ids: [...house.question_ids, streamId],
+        question_ids: [...property.question_ids, streamId],
       });
-      if (house.is_deleted) return;
+      if (property.is_deleted) return;
       const { state, isDoubted } = standingAsked(kind, undefined);
       units.questions.put({
         question_id: streamId,
@@ -114,21 +114,21 @@ export const questions = defineProjection({
         const { state, isDoubted } = STANDING_ANSWERED;
         return { ...row, state, is_doubted: isDoubted, answered_in: section };
       }),
-    QuestionDeleted: ({ streamId, data: { propertyId } }, { questions: rows, houses }) => {
+    QuestionDeleted: ({ streamId, data: { propertyId } }, { questions: rows, properties }) => {
       rows.delete(streamId);
-      const house = houses.get(propertyId);
-      if (house === undefined) return;
-      houses.put({ ...house, question_ids: house.question_ids.filter((id) => id !== streamId) });
+      const property = properties.get(propertyId);
+      if (property === undefined) return;
+      properties.put({ ...property, question_ids: property.question_ids.filter((id) => id !== streamId) });
     },
-    PropertyDeleted: ({ streamId }, { questions: rows, houses }) => {
-      const house = houses.get(streamId) ?? newHouse(streamId);
-      for (const id of house.question_ids) rows.delete(id);
-      houses.put({ ...house, is_deleted: true });
+    PropertyDeleted: ({ streamId }, { questions: rows, properties }) => {
+      const property = properties.get(streamId) ?? newProperty(streamId);
+      for (const id of property.question_ids) rows.delete(id);
+      properties.put({ ...property, is_deleted: true });
     },
   },
 });
 
-const newHouse = (propertyId: string): HouseRow => ({
+const newProperty = (propertyId: string): PropertyRow => ({
   property_id: propertyId,
   owner_id: null,
   question_ids: [],

@@ -97,7 +97,7 @@ export function questionQueries(pool: CommonQueryMethods): QuestionQueries {
 
     idsOf: (whose, most) =>
       pool.anyFirst(sql.type(idRow)`
-        SELECT json_array_elements_text(question_ids) AS id FROM questions.houses
+        SELECT json_array_elements_text(question_ids) AS id FROM questions.properties
         WHERE ${'ownerId' in whose ? sql.fragment`owner_id = ${whose.ownerId}` : sql.fragment`property_id = ${whose.propertyId}`}
         LIMIT ${most}`),
   };

@@ -16,10 +16,10 @@ CREATE INDEX questions_by_property ON questions (property_id, last_asked_at DESC
 
 -- The questions of each property, so that they can be removed with it without being looked for, until each is deleted;
 -- and whether it was deleted: what is on its way meanwhile is not listed afterwards.
-CREATE TABLE houses (
+CREATE TABLE properties (
   property_id  uuid PRIMARY KEY,
   owner_id     uuid,
   question_ids json NOT NULL,
   is_deleted   boolean NOT NULL
 );
-CREATE INDEX houses_by_owner ON houses (owner_id);
+CREATE INDEX properties_by_owner ON properties (owner_id);

@@ -10,7 +10,7 @@ import type { Plans } from '../../properties/plans.ts';
 import type { PublicDocument, PublicDocuments } from './public-documents.ts';
 import { ReadCache } from './read-cache.ts';
 
-/** Offers of houses, from memory. */
+/** Offers of properties, from memory. */
 export interface ShownOffers {
   /** Lists what a property offers guests, in its order. */
   of(propertyId: string): Promise<readonly OfferData[]>;
@@ -20,7 +20,7 @@ export interface ShownOffers {
 
 const HOUSES_KEPT = 20_000;
 
-/** Keeps what houses offer in memory, for as long as their offers stay as they are. */
+/** Keeps what properties offer in memory, for as long as their offers stay as they are. */
 export function createShownOffers({ offersOf }: Pick<ExtraQueries, 'offersOf'>): ShownOffers {
   const kept = new ReadCache(
     async (propertyId: string) => (await offersOf(propertyId)).filter(({ active }) => active),
@@ -30,7 +30,7 @@ export function createShownOffers({ offersOf }: Pick<ExtraQueries, 'offersOf'>):
     of: (propertyId) => kept.get(propertyId),
     forget({ changes }) {
       // Requests of guests are in the same read model, and change no house.
-      kept.forget(changes === 'all' ? 'all' : (changes.houses ?? []));
+      kept.forget(changes === 'all' ? 'all' : (changes.properties ?? []));
     },
   };
 }

@@ -64,7 +64,7 @@ describe('who is told', () => {
       listen(updates.open(reader())),
       listen(updates.open(reader({ propertyId: 'other' }))),
     ];
-    updates.notice({ projection: 'extras', changes: { houses: ['house'], offers: ['one', 'two'] } });
+    updates.notice({ projection: 'extras', changes: { properties: ['house'], offers: ['one', 'two'] } });
     updates.notice({ projection: 'extras', changes: { requests: ['request'] } });
     await handedOn();
     expect(ours.events()).toEqual(['changed']);

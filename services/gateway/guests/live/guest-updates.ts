@@ -127,7 +127,7 @@ export function createGuestUpdates({
     notice({ projection, changes }) {
       const inTable = (table: string) => (changes === 'all' ? 'all' : (changes[table] ?? []));
       if (projection === 'properties') tell(streams.byProperty, inTable('properties'));
-      if (projection === 'extras') tell(streams.byProperty, inTable('houses'));
+      if (projection === 'extras') tell(streams.byProperty, inTable('properties'));
       // What guests are offered of a book follows from the plan of its owner.
       if (projection === 'accounts') tell(streams.byOwner, inTable('accounts'));
       if (projection === 'pricing' && inTable('packages').length > 0) everybody.tell();
