@@ -54,7 +54,7 @@ function WhatWaits({ waiting, property: { name, slug }, isSmall }: WhatWaitsProp
   return (
     <ul
       aria-label={t('glance.waiting', { name })}
-      className={cn('flex flex-wrap gap-1.5', isSmall ? 'mt-2' : 'mt-3')}
+      className={cn('flex flex-wrap', isSmall ? 'mt-2 gap-1 sm:gap-1.5' : 'mt-3 gap-1.5')}
     >
       {ways.map(({ what, icon: Icon, to }) => {
         const count = waiting[what];
@@ -64,7 +64,10 @@ function WhatWaits({ waiting, property: { name, slug }, isSmall }: WhatWaitsProp
             <Link
               to={to(slug)}
               title={says}
-              className="inline-flex h-7 items-center gap-1.5 rounded-full bg-primary-tint px-2.5 font-medium text-12 text-primary-ink tabular-nums transition-colors hover:bg-hover"
+              className={cn(
+                'inline-flex h-7 items-center rounded-full bg-primary-tint font-medium text-12 text-primary-ink tabular-nums transition-colors hover:bg-hover',
+                isSmall ? 'gap-1 px-1.5 sm:px-2.5' : 'gap-1.5 px-2.5',
+              )}
             >
               <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
               {isSmall && <span aria-hidden>{count}</span>}
