@@ -19,10 +19,14 @@ async function outcomeOf({ module, input }: TaskRequest): Promise<TaskOutcome> {
 }
 
 const bytesMax = Number(process.argv[2]) * 1024 * 1024;
-// What a task takes of memory it takes in threads, which leave this one time to look.
-setInterval(() => {
-  if (process.memoryUsage.rss() > bytesMax) process.kill(process.pid, 'SIGKILL');
-}, LOOK_EVERY_MS);
+// What a task takes of memory it takes in threads, which leave this one time to look. It is looked at while there is one.
+async function watched(task: Promise<TaskOutcome>): Promise<TaskOutcome> {
+  const look = setInterval(() => {
+    if (process.memoryUsage.rss() > bytesMax) process.kill(process.pid, 'SIGKILL');
+  }, LOOK_EVERY_MS);
+  return task.finally(() => clearInterval(look));
+}
+
 // Where all memory of a container is taken, Linux ends this process before any other. Elsewhere there is no such file.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
@@ -30,5 +34,5 @@ await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 process.on('message', (request: TaskRequest) => {
-  void outcomeOf(request).then((outcome) => process.send?.(outcome));
+  void watched(outcomeOf(request)).then((outcome) => process.send?.(outcome));
 });
