@@ -7,7 +7,7 @@ import { openIn } from '../support/open-in.ts';
 import { ownProperty, ownSlug } from '../support/own.ts';
 import { inviteTo } from '../support/people/collaborators.ts';
 import { setStage } from '../support/stage.ts';
-import { seeToast } from '../support/watched-page.ts';
+import { seeToast, untilQuiet } from '../support/watched-page.ts';
 
 const NEW_PASSWORD = 'rosmarino-blu-77';
 
@@ -36,6 +36,8 @@ test('on the dashboard, the next action leads to the sign-in', {
   const property = await createProperty(host, ownProperty('casa-scaduta'));
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
   await page.getByRole('heading', { name: property.name }).waitFor();
+  // What is loaded late would lead to the sign-in before the action does.
+  await untilQuiet(page);
   await endElsewhere(host);
   await chooseAction(page, 'Metti in bozza');
   await seeSignIn(page);

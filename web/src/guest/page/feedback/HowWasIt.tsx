@@ -1,34 +1,34 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
-import { HIGHEST_RATING, LONGEST_COMMENT } from '#contracts/feedback/ratings.ts';
+import { HIGHEST_RATING } from '#contracts/feedback/ratings.ts';
 import { useGuest } from '../guest-context.tsx';
-import { answerOfHouse } from '../post-to-house.ts';
-import { givenBefore, rememberGiven } from './given-before.ts';
 import { useIsLive } from './use-is-live.ts';
+
+type Loaded = typeof import('./feedback-form.tsx') | 'missing';
 
 const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
 
-/** Asks at the end of the book how the stay was. What is said is for the host alone. */
+/**
+ * Asks at the end of the book how the stay was. What is said is for the host alone. The rest of the form comes once a
+ * rating is chosen.
+ */
 export function HowWasIt() {
-  const { book, t } = useGuest();
+  const { t } = useGuest();
   const [rating, setRating] = useState<number>();
-  const [comment, setComment] = useState('');
-  const [email, setEmail] = useState('');
-  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  const [loaded, setLoaded] = useState<Loaded>();
+  // Kept here, so that what was sent can be changed.
+  const [words, setWords] = useState({ comment: '', email: '' });
   const [given, setGiven] = useState<FeedbackGivenAnswer>();
   const block = useRef<HTMLElement>(null);
   if (!useIsLive()) return null;
+  const form = typeof loaded === 'object' ? loaded : undefined;
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (rating === undefined || state === 'sending') return;
-    setState('sending');
-    const { slug, language } = book;
-    const said = { rating, comment, email: email.trim() || null, language, replaces: givenBefore(slug) };
-    const answer = await answerOfHouse('POST /api/public/properties/{slug}/feedback', slug, said);
-    if (answer === undefined) return setState('failed');
-    setState('open');
-    rememberGiven(slug, answer.id);
+  function choose(chosen: number): void {
+    setRating(chosen);
+    if (form === undefined) void import('./feedback-form.tsx').then(setLoaded, () => setLoaded('missing'));
+  }
+
+  function settle(answer: FeedbackGivenAnswer): void {
     setGiven(answer);
     // The button that had the focus is gone: whoever reads by ear goes on here.
     block.current?.focus();
@@ -39,43 +39,19 @@ export function HowWasIt() {
       <h2 id="how-was-it" className="display">
         {t('feedbackTitle')}
       </h2>
-      {given === undefined ? (
-        <form onSubmit={(event) => void send(event)}>
-          <Rating value={rating} onChange={setRating} />
-          {rating !== undefined && (
-            <>
-              <label>
-                {t('feedbackWords')}
-                <textarea
-                  className="search-input"
-                  rows={4}
-                  dir="auto"
-                  maxLength={LONGEST_COMMENT}
-                  value={comment}
-                  onChange={(event) => setComment(event.target.value)}
-                />
-              </label>
-              <label>
-                {t('feedbackEmail')}
-                <input
-                  className="search-input"
-                  type="email"
-                  autoComplete="email"
-                  maxLength={255}
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                />
-              </label>
-              <button type="submit" className="ask-send" aria-disabled={state === 'sending'}>
-                {t('feedbackSend')}
-              </button>
-            </>
+      {form && given ? (
+        <form.Thanks given={given} onChange={() => setGiven(undefined)} />
+      ) : (
+        <>
+          <Rating value={rating} onChange={choose} />
+          {form && rating !== undefined && (
+            <form.FeedbackForm rating={rating} words={words} onWords={setWords} onGiven={settle} />
           )}
           <p className="ask-note">{t('feedbackPrivate')}</p>
-          <p role="alert">{state === 'failed' && t('feedbackFailed')}</p>
-        </form>
-      ) : (
-        <Thanks given={given} onChange={() => setGiven(undefined)} />
+          {loaded === 'missing' && (
+            <p role="alert">{t(navigator.onLine ? 'feedbackFailed' : 'needsNetwork')}</p>
+          )}
+        </>
       )}
     </section>
   );
@@ -105,32 +81,5 @@ function Rating({ value, onChange }: { value: number | undefined; onChange: (rat
       <span aria-hidden="true">{ends[1]}</span>
       <span aria-hidden="true">{ends[HIGHEST_RATING]}</span>
     </fieldset>
-  );
-}
-
-/** Thanks, and shows where else it can be said: the same after each rating. */
-function Thanks({ given: { reviewLinks }, onChange }: { given: FeedbackGivenAnswer; onChange: () => void }) {
-  const { t } = useGuest();
-  return (
-    <>
-      <p role="status">{t('feedbackThanks')}</p>
-      {reviewLinks.length > 0 && (
-        <>
-          <p>{t('feedbackElsewhere')}</p>
-          <ul>
-            {reviewLinks.map(({ name, url }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noreferrer">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <button type="button" className="more" onClick={onChange}>
-        {t('feedbackChange')}
-      </button>
-    </>
   );
 }

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
+import { LONGEST_COMMENT } from '#contracts/feedback/ratings.ts';
+import { useGuest } from '../guest-context.tsx';
+import { answerOfHouse } from '../post-to-house.ts';
+import { givenBefore, rememberGiven } from './given-before.ts';
+
+/** What is said beside a rating; empty where nothing is. */
+interface Words {
+  readonly comment: string;
+  readonly email: string;
+}
+
+interface FeedbackFormProps {
+  readonly rating: number;
+  readonly words: Words;
+  readonly onWords: (words: Words) => void;
+  readonly onGiven: (answer: FeedbackGivenAnswer) => void;
+}
+
+/** Takes words and an address beside a rating, neither of which has to be said, and sends all of it. */
+export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormProps) {
+  const { book, t } = useGuest();
+  const { comment, email } = words;
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    const { slug, language } = book;
+    const said = { rating, comment, email: email.trim() || null, language, replaces: givenBefore(slug) };
+    const answer = await answerOfHouse('POST /api/public/properties/{slug}/feedback', slug, said);
+    if (answer === undefined) return setState('failed');
+    rememberGiven(slug, answer.id);
+    onGiven(answer);
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <label>
+        {t('feedbackWords')}
+        <textarea
+          className="search-input"
+          rows={4}
+          dir="auto"
+          maxLength={LONGEST_COMMENT}
+          value={comment}
+          onChange={(event) => onWords({ ...words, comment: event.target.value })}
+        />
+      </label>
+      <label>
+        {t('feedbackEmail')}
+        <input
+          className="search-input"
+          type="email"
+          autoComplete="email"
+          maxLength={255}
+          value={email}
+          onChange={(event) => onWords({ ...words, email: event.target.value })}
+        />
+      </label>
+      <button type="submit" className="ask-send" aria-disabled={state === 'sending'}>
+        {t('feedbackSend')}
+      </button>
+      <p role="alert">{state === 'failed' && t('feedbackFailed')}</p>
+    </form>
+  );
+}
+
+interface ThanksProps {
+  readonly given: FeedbackGivenAnswer;
+  readonly onChange: () => void;
+}
+
+/** Thanks, and shows where else it can be said: the same after each rating. */
+export function Thanks({ given: { reviewLinks }, onChange }: ThanksProps) {
+  const { t } = useGuest();
+  return (
+    <>
+      <p role="status">{t('feedbackThanks')}</p>
+      {reviewLinks.length > 0 && (
+        <>
+          <p>{t('feedbackElsewhere')}</p>
+          <ul>
+            {reviewLinks.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button type="button" className="more" onClick={onChange}>
+        {t('feedbackChange')}
+      </button>
+    </>
+  );
+}
