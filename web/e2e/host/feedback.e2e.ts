@@ -31,6 +31,21 @@ async function say(page: Page, words: string, email: string): Promise<void> {
   await block(page).getByRole('button', { name: 'Senden' }).press('Enter');
 }
 
+test('a guest who loses the network before the form is there is told so, and asked again', {
+  tags: ['feedback.guest'],
+}, async () => {
+  const { house } = await changedHouse(stage.product.origin, 'casa-senza-rete');
+  const guest = await openBook(house.slug);
+  await guest.page.route('**/feedback-form-*', (route) => route.abort());
+  await block(guest.page).getByRole('radio').nth(3).check({ force: true });
+  await block(guest.page).getByRole('alert').waitFor();
+  await guest.page.unroute('**/feedback-form-*');
+  await block(guest.page).getByRole('radio').nth(4).check({ force: true });
+  await block(guest.page).getByRole('button', { name: 'Senden' }).waitFor();
+  expect(await block(guest.page).getByRole('radio').nth(4).isChecked()).toBe(true);
+  await guest.close();
+});
+
 test('a guest says how it was, the host reads and answers it', {
   tags: [
     'feedback.guest',
@@ -58,6 +73,10 @@ test('a guest says how it was, the host reads and answers it', {
     REVIEWS.url,
   );
   expect(await barriers(guest.page)).toEqual([]);
+  await block(guest.page).getByRole('button', { name: 'Ändern' }).tap();
+  const written = block(guest.page).getByRole('textbox');
+  expect(await written.first().inputValue()).toBe('Das Wasser war kalt');
+  expect(await written.last().inputValue()).toBe('lena@example.com');
 
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
   await chooseAction(page, 'Pareri degli ospiti');

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useGuest } from '../guest-context.tsx';
+import { loadLater } from '../load-later.ts';
 import { whyNothingCame } from '../post-to-house.ts';
 import { Sheet } from '../sheets/Sheet.tsx';
 import type { Outcome } from './ask-book.ts';
@@ -37,7 +38,7 @@ export function AskSheet() {
 
   /** Loads what asks and answers, once; `undefined` where that cannot be had now. */
   async function load(): Promise<Answers | undefined> {
-    const loaded = answers ?? (await import('./ask-answers.tsx').catch(() => undefined));
+    const loaded = answers ?? (await loadLater(() => import('./ask-answers.tsx')).catch(() => undefined));
     setAnswers(loaded);
     return loaded;
   }

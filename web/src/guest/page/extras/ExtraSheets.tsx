@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useGuest } from '../guest-context.tsx';
+import { loadLater } from '../load-later.ts';
 import { Sheet } from '../sheets/Sheet.tsx';
 import { extraAnchor } from './extra-anchor.ts';
 
@@ -23,7 +24,8 @@ function useForm(): Loaded | undefined {
   const isThere = typeof loaded === 'object';
   useEffect(() => {
     if (isThere) return undefined;
-    const load = () => import('./extra-form.tsx').then(setLoaded, () => setLoaded('missing'));
+    const load = () =>
+      loadLater(() => import('./extra-form.tsx')).then(setLoaded, () => setLoaded('missing'));
     const look = () => location.hash.startsWith(`#${extraAnchor('')}`) && void load();
     // A link to a sheet changes the address without an event: its tap is what tells.
     const follow = ({ target }: Event) => {

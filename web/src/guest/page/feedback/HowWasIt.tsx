@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
 import { HIGHEST_RATING } from '#contracts/feedback/ratings.ts';
 import { useGuest } from '../guest-context.tsx';
+import { loadLater } from '../load-later.ts';
 import { useIsLive } from './use-is-live.ts';
 
 type Loaded = typeof import('./feedback-form.tsx') | 'missing';
@@ -25,7 +26,8 @@ export function HowWasIt() {
 
   function choose(chosen: number): void {
     setRating(chosen);
-    if (form === undefined) void import('./feedback-form.tsx').then(setLoaded, () => setLoaded('missing'));
+    if (form === undefined)
+      void loadLater(() => import('./feedback-form.tsx')).then(setLoaded, () => setLoaded('missing'));
   }
 
   function settle(answer: FeedbackGivenAnswer): void {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useGuest } from '../guest-context.tsx';
+import { loadLater } from '../load-later.ts';
 import { Sheet } from '../sheets/Sheet.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
 import type { BookSearch, Piece } from './search-book.ts';
@@ -112,7 +113,8 @@ function useSearch(): Search {
     search,
     isMissing: loaded === 'missing',
     load() {
-      if (search === undefined) import('./search-book.ts').then(setLoaded, () => setLoaded('missing'));
+      if (search === undefined)
+        loadLater(() => import('./search-book.ts')).then(setLoaded, () => setLoaded('missing'));
     },
   };
 }
