@@ -30,6 +30,8 @@ export interface RequestPage {
 export interface ExtraQueries {
   /** Lists what a property offers, active or not, in the order in which it is shown. */
   offersOf(propertyId: string): Promise<readonly OfferData[]>;
+  /** Finds the name that an offer has in the main language of its property, also after it was taken back. */
+  nameOf(extraId: string): Promise<string | undefined>;
   /** Finds a request that was not deleted. */
   find(requestId: string): Promise<KeptRequest | undefined>;
   /** Reads a page of a property's requests, newest first. @param after id of the last one of the page before */
@@ -56,6 +58,7 @@ export interface ExtraQueries {
 }
 
 const offerRow = z.object({ offer: z.custom<OfferData>() });
+const nameRow = z.object({ name: z.string() });
 const idRow = z.object({ request_id: z.uuid() });
 const totalRow = z.object({ total: z.coerce.number() });
 
@@ -151,6 +154,13 @@ function sumQueries(pool: CommonQueryMethods) {
         SELECT offer FROM extras.offers
         WHERE property_id = ${propertyId} AND NOT is_withdrawn ORDER BY rank, extra_id`);
       return rows.map(({ offer }) => offer);
+    },
+
+    async nameOf(extraId: string) {
+      const name = await pool.maybeOneFirst(
+        sql.type(nameRow)`SELECT name FROM extras.offers WHERE extra_id = ${extraId}`,
+      );
+      return name ?? undefined;
     },
 
     async revenue(ownerId: string, propertyIds: readonly string[] | null) {

@@ -40,7 +40,9 @@ export interface ExtraMailFacts {
   readonly state: ExtraRequestState;
   readonly propertyName: string;
   readonly propertySlug: string;
+  /** Name of the offer as the guest read it, and as its host wrote it. */
   readonly extraName: string;
+  readonly ownExtraName: string;
   readonly quantity: number;
   readonly totalCents: number;
   readonly currency: Currency;
@@ -100,7 +102,11 @@ export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraM
       if (facts?.state !== 'requested') return;
       const { email, language } = facts.host;
       const url = linkTo(`${EXTRA_DECISION_PAGE}${facts.tokens.decision}?lang=${language}`);
-      const content = { template: 'extraRequested', ...wordsOf(facts), guestName: facts.guestName } as const;
+      const content = {
+        template: 'extraRequested',
+        ...hostsWordsOf(facts),
+        guestName: facts.guestName,
+      } as const;
       await deliver(job, email, language, { ...content, url });
     },
     extraApproved: (job: ExtraMailJob) => tellGuest(job, 'extraApproved'),
@@ -112,7 +118,7 @@ export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraM
       if (facts === undefined) return;
       const { email, language } = facts.host;
       const url = linkTo(`/extras/${facts.propertySlug}`);
-      const content = { template: 'extraPaidInVain', ...wordsOf(facts), ...paidIn(job), url } as const;
+      const content = { template: 'extraPaidInVain', ...hostsWordsOf(facts), ...paidIn(job), url } as const;
       await deliver(job, email, language, content);
     },
 
@@ -137,3 +143,5 @@ const wordsOf = (facts: ExtraMailFacts) => ({
   currency: facts.currency,
   date: facts.date,
 });
+
+const hostsWordsOf = (facts: ExtraMailFacts) => ({ ...wordsOf(facts), extraName: facts.ownExtraName });

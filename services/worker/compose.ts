@@ -364,7 +364,7 @@ function feedbackFacts(
 function findExtraRequest(parts: {
   readonly domain: Pick<Domain, 'extraRequests' | 'properties'>;
   readonly people: Pick<AccountQueries, 'find'>;
-  readonly requests: Pick<ExtraQueries, 'find'>;
+  readonly requests: Pick<ExtraQueries, 'find' | 'nameOf'>;
 }) {
   const { domain, people, requests } = parts;
   return async (requestId: string): Promise<ExtraMailFacts | undefined> => {
@@ -382,6 +382,7 @@ function findExtraRequest(parts: {
       propertyName: house.state.name,
       propertySlug: house.state.slug,
       extraName,
+      ownExtraName: (await requests.nameOf(kept.extraId)) ?? extraName,
       quantity,
       totalCents,
       currency,

@@ -35,14 +35,15 @@ describe('mails about extras', () => {
     });
     await expect.poll(() => mailing.mailsTo(host.email, '/extras/decision/'), PATIENCE).toHaveLength(1);
     const [told] = mailing.mailsTo(host.email, '/extras/decision/');
-    expect(told?.text).toContain('Korb');
+    expect(told?.text).toContain('Cesto');
+    expect(told?.text).not.toContain('Korb');
     expect(told?.text).not.toContain('http://evil');
     const decision = linkIn('/extras/decision/', told?.text) ?? expect.fail(told?.text);
 
     const shown = extraDecisionSchema.parse((await call('GET', `/api/extra-decisions/${decision}`)).body);
     expect(shown).toMatchObject({
       propertyName: house.name,
-      request: { id, state: 'requested', note: 'vegan' },
+      request: { id, state: 'requested', note: 'vegan', extraName: 'Cesto' },
     });
     const approved = await call('POST', `/api/extra-decisions/${decision}/approve`);
     expect(extraDecisionSchema.parse(approved.body).request.state).toBe('approved');

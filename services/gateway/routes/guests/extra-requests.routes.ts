@@ -118,12 +118,14 @@ function askingRoutes(parts: Parts): void {
 
 /** Registers the links of mails by which hosts answer a request: each shows it, and decides once it is told to. */
 function decisionRoutes(parts: Parts): void {
-  const { routes, extraRequests, properties } = parts;
+  const { routes, extraRequests, extraRequestsRead, properties } = parts;
 
   async function answer({ request, expiresAt }: OpenedDecision, position?: bigint): Promise<ExtraDecision> {
     const kept = await readAfter(parts, { request, position });
     const { state } = await properties.load(request.propertyId);
-    return { propertyName: state.name, request: hostsRequest(kept), expiresAt };
+    // Its host reads the name that they gave the offer, whatever language the guest read it in.
+    const extraName = (await extraRequestsRead.nameOf(kept.extraId)) ?? kept.extraName;
+    return { propertyName: state.name, request: { ...hostsRequest(kept), extraName }, expiresAt };
   }
 
   /** Takes a step by a link, as the owner to whom it was mailed. */
