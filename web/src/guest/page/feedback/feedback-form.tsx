@@ -5,7 +5,7 @@ import { useGuest } from '../guest-context.tsx';
 import { answerOfHouse } from '../post-to-house.ts';
 import { givenBefore, rememberGiven } from './given-before.ts';
 
-/** What is said beside a rating; empty where nothing is. */
+/** Words and address beside a rating; empty where there are none. */
 interface Words {
   readonly comment: string;
   readonly email: string;
