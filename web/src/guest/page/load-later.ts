@@ -4,10 +4,12 @@
  * @param load imports the part
  * @throws Error where it cannot be had now
  */
-export const loadLater = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch((error: unknown) => {
+export async function loadLater<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
     const [address] = /https?:\S+/.exec(String(error)) ?? [];
-    return address === undefined
-      ? Promise.reject(error)
-      : import(/* @vite-ignore */ `${address}?${Date.now()}`);
-  });
+    if (address === undefined) throw error;
+    return import(/* @vite-ignore */ `${address}?${Date.now()}`);
+  }
+}
