@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { feedbackListSchema } from '#contracts/feedback/api.ts';
 import { COUNTED_PHONE } from '../guest/guest-phone.ts';
+import type { PageOptions } from '../support/browser/page-pool.ts';
 import { barriers } from '../support/looks/axe.ts';
 import { openIn } from '../support/open-in.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
@@ -13,8 +14,12 @@ import { eventually } from './edit/edit-screen.ts';
 const stage = setStage();
 const REVIEWS = { name: 'Google', url: 'https://g.page/r/casa-ginestra/review' };
 
-const openBook = async (slug: string, hash = '') => {
-  const watched = await openPage(stage.browser, stage.product.origin, { ...COUNTED_PHONE, locale: 'de-DE' });
+const openBook = async (
+  slug: string,
+  { hash = '', ...options }: { hash?: string } & Partial<PageOptions> = {},
+) => {
+  const phone = { ...COUNTED_PHONE, locale: 'de-DE', ...options };
+  const watched = await openPage(stage.browser, stage.product.origin, phone);
   await watched.page.goto(`/p/${slug}?lang=de${hash}`);
   await watched.page.locator('html[data-live]').waitFor({ state: 'attached' });
   return watched;
@@ -35,7 +40,8 @@ test('a guest who loses the network before the form is there is told so, and ask
   tags: ['feedback.guest'],
 }, async () => {
   const { house } = await changedHouse(stage.product.origin, 'casa-senza-rete');
-  const guest = await openBook(house.slug);
+  // What a worker or the cache has needs no network.
+  const guest = await openBook(house.slug, { serviceWorkers: 'block', isCold: true });
   await guest.page.route('**/feedback-form-*', (route) => route.abort());
   await block(guest.page).getByRole('radio').nth(3).check({ force: true });
   await block(guest.page).getByRole('alert').waitFor();
@@ -106,7 +112,7 @@ test('a guest says of a section whether it helped, and the host chooses what els
   tags: ['feedback.helpful', 'feedback.settings'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-utile');
-  const guest = await openBook(house.slug, '#rules');
+  const guest = await openBook(house.slug, { hash: '#rules' });
   const sheet = guest.page.locator('dialog#rules');
   await sheet.getByRole('group', { name: 'War das hilfreich?' }).getByRole('button', { name: 'Ja' }).tap();
   await sheet.getByText('Danke!').waitFor();
