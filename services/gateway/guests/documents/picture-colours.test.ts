@@ -38,6 +38,7 @@ describe('the colour of a picture', () => {
   it.each([
     ['is elsewhere', async () => undefined],
     ['cannot be read', () => Promise.reject(new Error('the store is away'))],
+    ['does not come', () => new Promise<undefined>(() => undefined)],
     ['is damaged', async () => Buffer.from('RIFF????WEBP')],
   ])('is not there where the picture %s', async (_, readImage) => {
     expect(await createPictureColours(readImage).of('https://elsewhere.example/cover.jpg')).toBeUndefined();

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 import type { ImageReader } from './object-images.ts';
 
 /** The colours that stand in the places of pictures while those load. */
@@ -16,6 +17,8 @@ const PICTURES_KEPT = 20_000;
 /** Milliseconds in which a picture that could not be read is not tried again. */
 const FAILURE_KEPT_MS = 10_000;
 const UNREADABLE = '';
+/** Longest wait for a picture, in milliseconds: where its store hangs, the page goes without the colour. */
+const WAIT_MS = 500;
 
 /** Computes the colours of pictures when they are first asked for, and keeps them: a picture never changes. */
 export function createPictureColours(readImage: ImageReader): PictureColours {
@@ -23,7 +26,10 @@ export function createPictureColours(readImage: ImageReader): PictureColours {
     max: PICTURES_KEPT,
     ignoreFetchAbort: true,
     fetchMethod: async (path, _stale, { options }) => {
-      const colour = await readImage(path, '480.webp').then(meanColour, () => undefined);
+      const reading = readImage(path, '480.webp').then(meanColour);
+      const colour = await withTimeout(reading, WAIT_MS, () => new Error('the picture did not come')).catch(
+        () => undefined,
+      );
       if (colour === undefined) options.ttl = FAILURE_KEPT_MS;
       return colour ?? UNREADABLE;
     },

@@ -4,7 +4,7 @@ import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { makeExtraRequest } from '../../testing/extras.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
-/** For what no caller waited for: it comes to the read model after a moment. */
+/** Time in which the read model shows what no caller waited for. */
 const PATIENCE = { timeout: 20_000 };
 /** A browser that people use: of others, no question is kept. */
 const PHONE =
