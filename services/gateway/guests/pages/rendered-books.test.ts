@@ -27,8 +27,10 @@ let folder: string;
 let thread: RenderThread;
 let books: RenderedBooks;
 let capabilities: string[] | undefined;
+let coloured: string[];
 beforeEach(async () => {
   capabilities = undefined;
+  coloured = [];
   folder = await mkdtemp(join(inject('runFolder'), 'renderer-'));
   const renderer = join(folder, 'render.mjs');
   await writeFile(renderer, RENDERER);
@@ -36,7 +38,7 @@ beforeEach(async () => {
   books = createRenderedBooks({
     thread,
     brandName: 'Benvenuto',
-    colours: { of: async () => undefined },
+    colours: { of: async (path) => void coloured.push(path) },
     plans: {
       find: async () => (capabilities === undefined ? undefined : ({ capabilities } as unknown as Plan)),
     },
@@ -48,8 +50,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function documentOf(name: string): Promise<PublicDocument> {
-  const property = { name, mainLanguage: 'it', languages: ['it'] };
+async function documentOf(name: string, fields: object = {}): Promise<PublicDocument> {
+  const property = { name, mainLanguage: 'it', languages: ['it'], ...fields };
   return {
     propertyId: name,
     ownerId: 'o',
@@ -106,3 +108,18 @@ it('refuses a book that cannot be rendered from memory', async () => {
   expect(await refusal()).toBe(first);
   expect(await dataOf('casa')).toBe('casa 2');
 });
+
+it.each([
+  [{ coverImage: '/objects/c', theme: 'custom', customThemeImage: '/objects/g' }, ['/objects/c']],
+  [{ coverImage: null, theme: 'custom', customThemeImage: '/objects/g' }, ['/objects/g']],
+  [{ coverImage: null, theme: 'light', customThemeImage: '/objects/g' }, []],
+])(
+  'asks for the colour of the picture on which the page begins: %j',
+  {
+    tags: ['guest.cover-colour'],
+  },
+  async (fields, asked) => {
+    await books.data(await documentOf('casa', fields), undefined);
+    expect(coloured).toEqual(asked);
+  },
+);
