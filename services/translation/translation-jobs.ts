@@ -7,6 +7,8 @@ import { translationEvents } from '#contracts/translation/events.ts';
 import { glossaryEvents } from '#contracts/translation/glossary.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { CaughtUpProvider } from '#kernel/ports/caught-up-provider.ts';
+import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
 import type { TranslatorError } from '#kernel/ports/translator.ts';
 import {
   defineQueue,
@@ -17,7 +19,7 @@ import {
   type TakenJob,
 } from '#kernel/reactors/jobs.ts';
 import type { Lease } from '#kernel/reactors/leadership.ts';
-import { defineReactor } from '#kernel/reactors/reactor.ts';
+import { defineReactor, type Reactor } from '#kernel/reactors/reactor.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import { type CatchUpParts, catchUp, catchUpFrom } from './catch-up.ts';
 import type { GlossaryService } from './glossary.service.ts';
@@ -283,6 +285,25 @@ const contextOf = ({
   correlationId,
   causationId: eventId,
 });
+
+/**
+ * Makes what leaves jobs out while nothing can translate, so that most installations have nothing to do with a save. A
+ * provider that is set later looks at all books once; what a person wrote is remembered in any case.
+ * @param parts.machine the provider of this process; `caughtUp` tells of one that another process has
+ */
+export function worthwhileTranslations(parts: {
+  readonly machine: string | undefined;
+  readonly caughtUp: Pick<CaughtUpProvider, 'read'>;
+  readonly memory: Pick<MemoryRows, 'isEmpty'>;
+}): NonNullable<Reactor['worthwhile']> {
+  const { machine, caughtUp, memory } = parts;
+  const canTranslate = async () =>
+    machine !== undefined || (await caughtUp.read()) !== null || !(await memory.isEmpty());
+  return async (jobs) => {
+    const persons = jobs.filter(({ name }) => name === 'remember');
+    return persons.length === jobs.length || (await canTranslate()) ? jobs : persons;
+  };
+}
 
 /** Ignores that a property or its host is gone: nothing of it is to be translated any more. */
 function ignoreGone(error: unknown): void {

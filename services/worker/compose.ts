@@ -20,6 +20,7 @@ import { DomainError } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/ports/mailer.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { JobQueues, QueueCounts } from '#kernel/reactors/jobs.ts';
+import type { Reactor } from '#kernel/reactors/reactor.ts';
 import { type ReactorRunner, startReactors } from '#kernel/reactors/reactor-runner.ts';
 import { keepSchedules } from '#kernel/reactors/schedule.ts';
 import { systemClock } from '#kernel/work/clock.ts';
@@ -70,7 +71,7 @@ import { createWeeklyQuestionProcessors, weeklyQuestions } from '#services/mail/
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
-import { type TranslationWaits, translations } from '#services/translation/translation-jobs.ts';
+import { type TranslationWaits, translations, translator } from '#services/translation/translation-jobs.ts';
 import { claimHolders, queues, reactors, schedules } from './registry.ts';
 import { weeklyQuestionFacts } from './weekly-question-facts.ts';
 
@@ -138,10 +139,9 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
   workOff(jobs, queries, parts);
   const { core, domain, dataDir, translation = {}, translationWaits: waits } = parts;
   const counted = new Registry();
-  jobs.work(
-    translations,
-    await composeTranslating({ core, domain, queries, jobs, turns, dataDir, translation, waits, counted }),
-  );
+  const translating = { core, domain, queries, jobs, turns, dataDir, translation, waits, counted };
+  const { processors, worthwhile } = await composeTranslating(translating);
+  jobs.work(translations, processors);
   const recurring = keepSchedules(schedules, {
     jobs,
     clock: systemClock,
@@ -149,7 +149,8 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     onError: (error) => logger.error({ err: error }, 'recurring work is handed over later'),
   });
   ending.defer(() => recurring.stop());
-  const runner = await startRunner(jobs, parts, ending);
+  const running = reactors.map((reactor) => (reactor === translator ? { ...reactor, worthwhile } : reactor));
+  const runner = await startRunner(jobs, running, parts, ending);
   return {
     /** Reads the state of the reactors. @throws where the log or the database cannot be reached */
     reactors: (): ReturnType<ReactorRunner['status']> => runner.status(),
@@ -248,6 +249,7 @@ const isGoneIn =
 
 async function startRunner(
   jobs: JobQueues,
+  running: readonly Reactor[],
   { core, logger }: WorkerParts,
   ending: AsyncDisposableStack,
 ): Promise<ReactorRunner> {
@@ -257,7 +259,7 @@ async function startRunner(
   ending.defer(() => leadership.close());
   const runner = startReactors({
     store,
-    reactors,
+    reactors: running,
     state,
     leadership,
     jobs,

@@ -51,8 +51,9 @@ function checkpointsIn(pool: Pool): Pick<ReactorState, 'find' | 'begin' | 'advan
     },
 
     async advance(reactor, from, to, setAside) {
-      const { rowCount } = await pool.query(
-        `WITH moved AS (
+      const { rowCount } = await pool.query({
+        name: 'reactor_engine.advance',
+        text: `WITH moved AS (
            UPDATE reactor_engine.checkpoints SET position = $3, updated_at = now()
            WHERE reactor = $1 AND position IS NOT DISTINCT FROM $2::bigint RETURNING reactor
          ), kept AS (
@@ -63,7 +64,7 @@ function checkpointsIn(pool: Pool): Pick<ReactorState, 'find' | 'begin' | 'advan
            ON CONFLICT DO NOTHING
          )
          SELECT FROM moved`,
-        [
+        values: [
           reactor,
           from?.toString() ?? null,
           to.toString(),
@@ -77,7 +78,7 @@ function checkpointsIn(pool: Pool): Pick<ReactorState, 'find' | 'begin' | 'advan
           setAside.map(({ event }) => event.recordedAt),
           setAside.map(({ error }) => error),
         ],
-      );
+      });
       return rowCount === 1;
     },
   };

@@ -7,7 +7,7 @@ import { type QueueHome, queueHomes } from '#infra/adapters/queue/job-queue-back
 import { type JobQueuesOptions, openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { CHILD_ENVIRONMENT } from '#infra/prove/testing/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
-import type { JobQueues } from '#kernel/reactors/jobs.ts';
+import type { Job, JobQueues } from '#kernel/reactors/jobs.ts';
 import type { Reactor } from '#kernel/reactors/reactor.ts';
 import { retrySetAside } from '#kernel/reactors/reactor-operations.ts';
 import type { ReactorRunner } from '#kernel/reactors/reactor-runner.ts';
@@ -124,6 +124,23 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     expect(advanced.mock.calls.length).toBeLessThan(burnt.length / 2);
     await write('b');
     await untilCopied('a', 'b');
+  });
+
+  it('hands over what is worthwhile by then, and passes the rest', async () => {
+    let isWanted = false;
+    const choosy = {
+      ...copyist,
+      worthwhile: async (jobs: readonly Job[]) => (isWanted ? jobs : []),
+    };
+    const runner = start(own, { reactors: [choosy] });
+    await untilActive(runner);
+    const advanced = vi.spyOn(own.state, 'advance');
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) await write(text);
+    await expect.poll(() => runner.status(), PATIENCE).toMatchObject([{ lagEvents: 0, setAside: 0 }]);
+    expect(advanced.mock.calls.length).toBeLessThan(6);
+    isWanted = true;
+    await write('g');
+    await untilCopied('g');
   });
 
   it('lets one of two processes run it, and the other take over', async () => {

@@ -32,6 +32,14 @@ export function postgresMemoryRows(pool: Pool, most = ROWS_MAX): MemoryRows {
       return rows[0]?.has === true;
     },
 
+    async isEmpty() {
+      const { rows } = await pool.query<{ empty: boolean }>({
+        name: 'translation-memory-is-empty',
+        text: 'SELECT NOT EXISTS (SELECT FROM translation.memory) AS empty',
+      });
+      return rows[0]?.empty === true;
+    },
+
     async keep(ownerId, sealed) {
       // In one order, so that two writers do not wait for each other.
       const rows = [...sealed].toSorted(([one], [other]) => (one < other ? -1 : 1));

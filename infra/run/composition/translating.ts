@@ -28,6 +28,7 @@ import {
   TRANSLATION_WAITS,
   type TranslationWaits,
   translations as translationQueue,
+  worthwhileTranslations,
 } from '#services/translation/translation-jobs.ts';
 import { createTranslationMemory } from '#services/translation/translation-memory.ts';
 import { createTranslationMetrics } from '#services/translation/translation-metrics.ts';
@@ -53,19 +54,20 @@ export interface TranslatingParts {
   readonly counted: Registry;
 }
 
-/** Makes the processors that translate books by the provider that the installation is configured for, if it has one. */
+/**
+ * Makes the processors that translate books by the provider that the installation is configured for, if it has one, and
+ * what leaves their jobs out where it has none.
+ */
 export async function composeTranslating(parts: TranslatingParts) {
   const { core, domain, jobs, turns, waits = TRANSLATION_WAITS } = parts;
   const { properties, translations, glossary, digest } = domain;
-  const memory = createTranslationMemory({
-    rows: postgresMemoryRows(core.pool),
-    vault: core.vault,
-    digest,
-    machine: machineOf(parts.translation.url),
-  });
+  const machine = machineOf(parts.translation.url);
+  const caughtUp = postgresCaughtUpProvider(core.pool);
+  const rows = postgresMemoryRows(core.pool);
+  const memory = createTranslationMemory({ rows, vault: core.vault, digest, machine });
   const translator = await openMeteredTranslator(parts, waits);
   const maxLanguages = maxLanguagesOf(parts);
-  return createTranslationProcessors({
+  const processors = createTranslationProcessors({
     jobs,
     books: createBookTranslator({ properties, translations, glossary, memory, translator, maxLanguages }),
     properties,
@@ -76,8 +78,8 @@ export async function composeTranslating(parts: TranslatingParts) {
     waits,
     glossary,
     catchingUp: {
-      machine: machineOf(parts.translation.url),
-      caughtUp: postgresCaughtUpProvider(core.pool),
+      machine,
+      caughtUp,
       booksAfter: booksAfter(parts),
       async waiting() {
         const rows = await jobs.counts();
@@ -86,6 +88,7 @@ export async function composeTranslating(parts: TranslatingParts) {
       },
     },
   });
+  return { processors, worthwhile: worthwhileTranslations({ machine, caughtUp, memory: rows }) };
 }
 
 async function openMeteredTranslator(

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { BuildWriter } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventSource } from './event-source.ts';
@@ -33,8 +33,8 @@ export interface FollowOptions {
   readonly everyCheckpoint?: boolean;
   readonly batchSize?: number;
   /**
-   * Waits, at the end of the log, while events gather that are then written together; never rejects. Absent: each is
-   * written as soon as it comes.
+   * Waits, at the end of the log, while events gather that are then written together: all of a projection that lingers,
+   * and of others those that they do not handle. Never rejects. Absent: each is written as soon as it comes.
    */
   readonly linger?: (signal: AbortSignal) => Promise<void>;
 }
@@ -59,10 +59,10 @@ export async function* follow(
     batchSize,
     signal,
   });
+  const mayWait = (events: readonly StoredEvent[]) =>
+    projection.lingers || !events.some(({ type }) => projection.handles(type));
   const gathered =
-    linger === undefined
-      ? messages
-      : lingering(messages, { wait: () => linger(signal), most: batchSize, signal });
+    linger === undefined ? messages : lingering(messages, { mayWait, wait: linger, most: batchSize, signal });
   for await (const message of readAhead(gathered, () => left.abort())) {
     options.signal.throwIfAborted();
     if (message.kind === 'events') {

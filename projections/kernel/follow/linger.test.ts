@@ -5,8 +5,13 @@ import { lingering } from './linger.ts';
 
 const events = (...positions: bigint[]): SourceMessage => ({
   kind: 'events',
-  events: positions.map((position) => ({ position }) as StoredEvent),
+  events: positions.map((position) => ({ position, type: 'Passed' }) as StoredEvent),
 });
+const handled = (position: bigint): SourceMessage => ({
+  kind: 'events',
+  events: [{ position, type: 'Handled' } as StoredEvent],
+});
+const mayWait = (some: readonly StoredEvent[]) => some.every(({ type }) => type === 'Passed');
 const caughtUp = (position: bigint): SourceMessage => ({ kind: 'caughtUp', position });
 const checkpoint = (position: bigint): SourceMessage => ({ kind: 'checkpoint', position });
 
@@ -20,7 +25,7 @@ async function pass(messages: readonly SourceMessage[], most = 100): Promise<rea
     out.push('wait');
   };
   const { signal } = new AbortController();
-  for await (const message of lingering(given(), { wait, most, signal })) {
+  for await (const message of lingering(given(), { mayWait, wait, most, signal })) {
     const { kind } = message;
     const at = kind === 'events' ? message.events.map(({ position }) => position) : message.position;
     out.push(`${kind} ${at}`);
@@ -72,6 +77,61 @@ test('passes nothing on once it is over', async () => {
   }
   const wait = async () => over.abort();
   const out: string[] = [];
-  for await (const { kind } of lingering(given(), { wait, most: 9, signal: over.signal })) out.push(kind);
+  for await (const { kind } of lingering(given(), { mayWait, wait, most: 9, signal: over.signal }))
+    out.push(kind);
   expect(out).toEqual(['caughtUp']);
+});
+
+test('lets what may not wait pass at once, with what has gathered', async () => {
+  expect(await pass([caughtUp(0n), handled(1n), caughtUp(1n)])).toEqual([
+    'caughtUp 0',
+    'events 1',
+    'caughtUp 1',
+  ]);
+
+  const { signal } = new AbortController();
+  let waits = 0;
+  async function* given() {
+    yield caughtUp(0n);
+    yield events(1n);
+    yield caughtUp(1n);
+    yield handled(2n);
+    yield caughtUp(2n);
+  }
+  const wait = (over: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      waits += 1;
+      over.addEventListener('abort', () => resolve());
+    });
+  const out: string[] = [];
+  for await (const message of lingering(given(), { mayWait, wait, most: 9, signal })) {
+    out.push(
+      message.kind === 'events' ? message.events.map(({ position }) => position).join() : message.kind,
+    );
+  }
+  expect(waits).toBe(1);
+  expect(out).toEqual(['caughtUp', '1,2', 'caughtUp']);
+});
+
+test('throws what the log throws when its turn comes', async () => {
+  async function* given() {
+    yield caughtUp(0n);
+    yield events(1n);
+    yield caughtUp(1n);
+    throw new Error('the log is away');
+  }
+  const { signal } = new AbortController();
+  const out: string[] = [];
+  const read = async () => {
+    for await (const { kind } of lingering(given(), {
+      mayWait,
+      wait: async () => undefined,
+      most: 9,
+      signal,
+    })) {
+      out.push(kind);
+    }
+  };
+  await expect(read()).rejects.toThrow('the log is away');
+  expect(out).toEqual(['caughtUp', 'events', 'caughtUp']);
 });

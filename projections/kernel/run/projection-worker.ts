@@ -168,7 +168,7 @@ export class ProjectionWorker {
       timing,
       everyCheckpoint: upgrade,
       ...(batchSize !== undefined && { batchSize }),
-      ...(this.#projection.lingers && !upgrade && { linger: (until) => this.#linger(until) }),
+      ...(!upgrade && { linger: (until) => this.#linger(until) }),
     });
     for await (const step of steps) {
       this.#note(step, writer);

@@ -4,6 +4,8 @@ export interface MemoryRows {
   find(ownerId: string, digests: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Tells whether an account has any row. */
   hasAny(ownerId: string): Promise<boolean>;
+  /** Tells whether there is no row of anybody. */
+  isEmpty(): Promise<boolean>;
   /** Keeps rows of an account, in place of those under the same digests. */
   keep(ownerId: string, sealed: ReadonlyMap<string, string>): Promise<void>;
   forget(ownerId: string, digests: readonly string[]): Promise<void>;

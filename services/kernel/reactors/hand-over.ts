@@ -14,6 +14,14 @@ export interface HandOverParts {
   readonly pause: Pause;
 }
 
+/** Outcome of handing events over. */
+export interface HandedOver {
+  /** False where the events called for nothing: repeating them would do nothing either. */
+  readonly called: boolean;
+  /** The events that failed three times. */
+  readonly setAside: readonly SetAside[];
+}
+
 /** Number of times that an event is tried before it is set aside. */
 const TRIES = 3;
 /** Wait after the first failure; doubles with the next. Milliseconds. */
@@ -25,19 +33,17 @@ const MAX_ERROR_LENGTH = 2_000;
 /**
  * Enqueues what events call for: all at once, and where that fails, one by one, so that a single event that
  * cannot be handed over holds up no other. Repeating it changes nothing, as the jobs have the same ids.
- * @returns the events that failed three times
  * @throws a transient error; some of the jobs may have been enqueued
  */
 export async function handOver(
   parts: HandOverParts,
   reactor: Reactor,
   events: readonly StoredEvent[],
-): Promise<readonly SetAside[]> {
+): Promise<HandedOver> {
   const wanted = events.filter(({ type }) => reactor.handles(type));
-  if (wanted.length === 0) return [];
+  if (wanted.length === 0) return { called: false, setAside: [] };
   try {
-    await enqueue(parts, reactor, wanted);
-    return [];
+    return { called: await enqueue(parts, reactor, wanted), setAside: [] };
   } catch (error) {
     if (parts.isTransient(error)) throw error;
   }
@@ -46,7 +52,7 @@ export async function handOver(
     const error = await tryRepeatedly(parts, reactor, event);
     if (error !== undefined) setAside.push({ event, error });
   }
-  return setAside;
+  return { called: true, setAside };
 }
 
 /** @returns why the event cannot be handed over; `undefined` once it is. @throws a transient error */
@@ -67,10 +73,17 @@ async function tryRepeatedly(
   }
 }
 
-async function enqueue({ decoder, jobs }: HandOverParts, reactor: Reactor, events: readonly StoredEvent[]) {
+/** Enqueues the jobs that events call for. @returns false where there was none */
+async function enqueue(
+  { decoder, jobs }: HandOverParts,
+  reactor: Reactor,
+  events: readonly StoredEvent[],
+): Promise<boolean> {
   const decoded = await decoder.decode(events);
-  const called = decoded.flatMap((event) => (event === undefined ? [] : reactor.jobsFor(event)));
+  const all = decoded.flatMap((event) => (event === undefined ? [] : reactor.jobsFor(event)));
+  const called = all.length > 0 && reactor.worthwhile ? await reactor.worthwhile(all) : all;
   if (called.length > 0) await jobs.enqueue(called);
+  return called.length > 0;
 }
 
 function describe(error: unknown): string {

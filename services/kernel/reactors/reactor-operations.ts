@@ -67,7 +67,9 @@ export async function retrySetAside(
   const stillSetAside: SetAsideRecord[] = [];
   let handedOver = 0;
   for (const record of await state.setAside(reactor.name)) {
-    const [failed] = await handOver(parts, reactor, [record.event]);
+    const {
+      setAside: [failed],
+    } = await handOver(parts, reactor, [record.event]);
     if (failed === undefined) {
       await state.settle(reactor.name, record.event.id);
       handedOver += 1;

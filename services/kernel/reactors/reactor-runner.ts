@@ -132,10 +132,10 @@ async function follow(
   for await (const message of messages) {
     if (signal.aborted) return;
     if (message.kind === 'events') {
-      const setAside = await handOver(parts, reactor, message.events);
+      const { called, setAside } = await handOver(parts, reactor, message.events);
       const last = message.events.at(-1);
       if (last === undefined) continue;
-      if (message.events.some(({ type }) => reactor.handles(type))) await moveTo(last.position, setAside);
+      if (called) await moveTo(last.position, setAside);
       else {
         isBehind = true;
         if (isAtEnd) await pause(LINGER_MS, signal);

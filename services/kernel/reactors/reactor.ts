@@ -27,6 +27,8 @@ export interface Reactor {
    * Lists the jobs that an event calls for: always the same ones, under the same ids. @throws what the reaction throws
    */
   jobsFor(event: RecordedEvent): readonly Job[];
+  /** Returns those jobs of which something can come now: the others are not handed over. Absent: all of them. */
+  readonly worthwhile?: (jobs: readonly Job[]) => Promise<readonly Job[]>;
 }
 
 type Erased = Readonly<Record<string, (event: RecordedEvent) => readonly JobDraft[]>>;
