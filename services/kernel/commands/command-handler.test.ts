@@ -72,6 +72,43 @@ describe('a command', () => {
     expect((await handler.load(book, id)).state).toEqual(['Ada', 'Bea']);
   });
 
+  it('reads nothing where it can go on from what it wrote last', async () => {
+    let reads = 0;
+    const counting = storeWith({
+      readStream: (...given) => {
+        reads += 1;
+        return core.store.readStream(...given);
+      },
+    });
+    const [one, other, id] = [handlerOn(counting), handlerOn(), timeOrderedIds.next()];
+    await one.execute(book, id, { name: 'Ada' }, context);
+    const before = reads;
+    const second = await one.execute(book, id, { name: 'Bea' }, context, { ifRevision: 0n });
+    expect([second.revision, reads - before]).toEqual([1n, 0]);
+    await other.execute(book, id, { name: 'Cleo' }, context);
+    const fourth = await one.execute(book, id, { name: 'Dora' }, context);
+    expect(fourth).toMatchObject({ state: ['Ada', 'Bea', 'Cleo', 'Dora'], revision: 3n });
+    expect(reads - before).toBe(1);
+  });
+
+  it('refuses and admits by what another process wrote', async () => {
+    const [one, other, id] = [handlerOn(), handlerOn(), timeOrderedIds.next()];
+    await one.execute(book, id, { name: 'Ada' }, context);
+    await other.execute(book, id, { name: 'Bea' }, context);
+    const admit = (names: readonly string[]) => {
+      if (!names.includes('Bea')) throw new DomainError('property.not-found');
+    };
+    const third = await one.execute(book, id, { name: 'Cleo' }, context, { admit, ifRevision: 1n });
+    expect(third.state).toEqual(['Ada', 'Bea', 'Cleo']);
+    await other.execute(book, id, { name: 'Dora' }, context);
+    const full = (names: readonly string[]) => {
+      if (names.length > 3) throw new DomainError('plan.limit-reached');
+    };
+    const late = one.execute(book, id, { name: 'Eve' }, context, { admit: full });
+    await expect(late).rejects.toMatchObject({ code: 'plan.limit-reached' });
+    expect((await one.load(book, id)).state).toEqual(['Ada', 'Bea', 'Cleo', 'Dora']);
+  });
+
   it('sees what another process wrote after this one last looked', async () => {
     const [one, other, id] = [handlerOn(), handlerOn(), timeOrderedIds.next()];
     await one.execute(book, id, { name: 'Ada' }, context);
@@ -204,7 +241,8 @@ describe('an approval', () => {
     await handler.execute(book, id, { name: 'Ada' }, context, { approve });
     const refused = handler.execute(book, id, { name: 'Eve' }, context, { approve });
     await expect(refused).rejects.toMatchObject({ code: 'permission.missing' });
-    expect(seen).toEqual(['Ada', 'Eve']);
+    // Refused on the state that was kept, and once more on the stream as it was read.
+    expect(seen).toEqual(['Ada', 'Eve', 'Eve']);
     expect((await handler.load(book, id)).state).toEqual(['Ada']);
   });
 

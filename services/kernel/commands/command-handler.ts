@@ -8,7 +8,7 @@ import { type Pause, systemPause } from '../work/pause.ts';
 import type { CommandContext, DecidedEvent } from './decided-event.ts';
 import type { Decider } from './decider.ts';
 import type { EventCodec } from './event-codec.ts';
-import { FoldedStates } from './folded-states.ts';
+import { type Folded, FoldedStates } from './folded-states.ts';
 
 /** Outcome of a command. */
 export interface CommandOutcome<State, Event> {
@@ -22,11 +22,14 @@ export interface CommandOutcome<State, Event> {
 }
 
 export interface CommandOptions<Event = never, State = never> {
-  /** Looks at the state just read before anything is decided; throws where the command must not be done to it. */
+  /**
+   * Looks at each state that the command meets, before anything is decided; throws where the command must not be done to
+   * it. Of one that was refused, the stream is read anew.
+   */
   readonly admit?: (state: State) => void | Promise<void>;
   /** Refuse with `stream.stale` unless the stream stands at this revision, or at one of these (an `If-Match`). */
   readonly ifRevision?: bigint | readonly bigint[];
-  /** Looks at what was decided, and about which state, before it is appended; throws where that must not be. */
+  /** Looks at what was decided on each of these states, before it is appended; throws where that must not be. */
   readonly approve?: (events: readonly Event[], state: State) => void;
   /**
    * Tells whether a unique value that a former holder, named by its stream, gave up may not be taken yet for the state
@@ -39,8 +42,9 @@ export interface CommandOptions<Event = never, State = never> {
 
 export interface CommandHandler {
   /**
-   * Reads the aggregate once, decides, claims the unique values that it comes to hold, appends, and releases those that
-   * it no longer holds. Starts over when another writer came first.
+   * Decides, claims the unique values that the aggregate comes to hold, appends, and releases those that it no longer
+   * holds. Decides on the state that was kept of the aggregate where there is one: the append tells if somebody else has
+   * written since. The stream is read before anything is refused, or left as it is, and after another writer came first.
    * @throws DomainError as decided, or as `admit` or `approve` refuses; `stream.stale` on a stale `ifRevision`;
    *   `claim.held`, with the kind of the value as its path, where another aggregate has it; `stream.contended` when
    *   other writers came first at every attempt
@@ -133,8 +137,11 @@ export function createCommandHandler(dependencies: {
     execute(decider, id, command, context, options = {}) {
       const stream = `${decider.category}-${id}`;
       return mutex.runExclusive(stream, async () => {
+        const order = { stream, command, context };
+        const quick = await executeOnKept(parts, decider, order, options);
+        if (quick !== undefined) return quick;
         for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-          const outcome = await executeOnce(parts, decider, { stream, command, context }, options);
+          const outcome = await executeOnce(parts, decider, order, options);
           if (outcome !== undefined) return outcome;
           // Writers of several processes would otherwise come back in step, and one of them always last.
           await pause(random() * FIRST_PAUSE_MS * 2 ** attempt);
@@ -152,25 +159,78 @@ interface WriteParts {
   readonly states: FoldedStates;
 }
 
+/** A command, for whom and for which stream. */
+interface Order<Command> {
+  readonly stream: string;
+  readonly command: Command;
+  readonly context: CommandContext;
+}
+
+/**
+ * Makes an attempt at a command on the state that is kept; `undefined` where none is, where another writer came first, or
+ * where the state as it stands now has to answer: what is refused, changes nothing or claims something.
+ */
+async function executeOnKept<State, Command, Event extends DecidedEvent>(
+  parts: WriteParts,
+  decider: Decider<State, Command, Event>,
+  order: Order<Command>,
+  options: CommandOptions<Event, State>,
+): Promise<CommandOutcome<State, Event> | undefined> {
+  const kept = parts.states.kept(decider, order.stream);
+  if (kept === undefined) return undefined;
+  const decided = await decide(decider, order, options, kept).catch(() => undefined);
+  if (decided === undefined || decided.events.length === 0) return undefined;
+  const { take, giveUp } = claimed(decider, decided);
+  if (take.length > 0 || giveUp.length > 0) return undefined;
+  return append(parts, decider, order, options, decided);
+}
+
 /** Makes one attempt at a command; `undefined` where another writer came first. @throws as `execute` */
 async function executeOnce<State, Command, Event extends DecidedEvent>(
   parts: WriteParts,
   decider: Decider<State, Command, Event>,
-  order: { readonly stream: string; readonly command: Command; readonly context: CommandContext },
+  order: Order<Command>,
   options: CommandOptions<Event, State>,
 ): Promise<CommandOutcome<State, Event> | undefined> {
-  const { store, codec, states } = parts;
-  const { stream, command, context } = order;
-  const { state, revision } = await states.load(decider, stream);
-  await options.admit?.(state);
-  if (options.ifRevision !== undefined && ![options.ifRevision].flat().some((each) => each === revision)) {
+  const decided = await decide(decider, order, options, await parts.states.load(decider, order.stream));
+  const { state, revision, events } = decided;
+  if (events.length === 0) return { state, events, revision, position: undefined };
+  return append(parts, decider, order, options, decided);
+}
+
+/** What was decided on a state, and the state that it leads to. */
+interface Decided<State, Event> extends Folded<State> {
+  readonly events: readonly Event[];
+  readonly next: State;
+}
+
+/** Decides on a state. @throws DomainError as decided, or as `admit`, `approve` or `ifRevision` refuses */
+async function decide<State, Command, Event extends DecidedEvent>(
+  decider: Decider<State, Command, Event>,
+  { command }: Order<Command>,
+  { admit, approve, ifRevision }: CommandOptions<Event, State>,
+  { state, revision }: Folded<State>,
+): Promise<Decided<State, Event>> {
+  await admit?.(state);
+  if (ifRevision !== undefined && ![ifRevision].flat().some((each) => each === revision)) {
     throw new DomainError('stream.stale');
   }
   const events = decider.decide(command, state);
-  if (events.length === 0) return { state, events, revision, position: undefined };
-  options.approve?.(events, state);
-  const next = events.reduce(decider.evolve, state);
-  const transition = { stream, state, next, isKept: options.isKept };
+  if (events.length > 0) approve?.(events, state);
+  return { state, revision, events, next: events.reduce(decider.evolve, state) };
+}
+
+/** Appends what was decided; `undefined` where another writer came first. @throws as `execute` */
+async function append<State, Event extends DecidedEvent>(
+  parts: WriteParts,
+  decider: Decider<State, never, Event>,
+  { stream, context }: Order<unknown>,
+  options: CommandOptions<Event, State>,
+  decided: Decided<State, Event>,
+): Promise<CommandOutcome<State, Event> | undefined> {
+  const { store, codec, states } = parts;
+  const { revision, events, next } = decided;
+  const transition = { ...decided, stream, isKept: options.isKept };
   try {
     const appended = await claiming(parts, decider, transition, context, async () => {
       await options.prepare?.();
@@ -185,25 +245,31 @@ async function executeOnce<State, Command, Event extends DecidedEvent>(
   }
 }
 
+/** Returns the unique values that a decision comes to hold, and those that it gives up. */
+function claimed<State, Event extends DecidedEvent>(
+  { unique }: Decider<State, never, Event>,
+  { state, next }: Pick<Decided<State, Event>, 'state' | 'next'>,
+): { readonly take: readonly UniqueValue[]; readonly giveUp: readonly UniqueValue[] } {
+  if (unique === undefined) return { take: [], giveUp: [] };
+  const [present, wanted] = [unique.valuesOf(state), unique.valuesOf(next)];
+  return { take: without(wanted, present), giveUp: without(present, wanted) };
+}
+
 /** Runs the work that leads a stream from one state to the next, with what is unique in the next one claimed. */
 function claiming<State, Event extends DecidedEvent, Result>(
   { claims, states }: WriteParts,
   decider: Decider<State, never, Event>,
-  transition: {
+  transition: Pick<Decided<State, Event>, 'state' | 'next'> & {
     readonly stream: string;
-    readonly state: State;
-    readonly next: State;
     readonly isKept: CommandOptions<Event, State>['isKept'];
   },
   context: CommandContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { category, unique } = decider;
-  const { stream, state, next, isKept } = transition;
-  if (unique === undefined) return work();
-  const [present, wanted] = [unique.valuesOf(state), unique.valuesOf(next)];
-  const [take, giveUp] = [without(wanted, present), without(present, wanted)];
-  if (take.length === 0 && giveUp.length === 0) return work();
+  const { stream, next, isKept } = transition;
+  const { take, giveUp } = claimed(decider, transition);
+  if (unique === undefined || (take.length === 0 && giveUp.length === 0)) return work();
   if (claims === undefined)
     throw new TypeError(`a command handler without claims cannot write to ${category}`);
   const stillHolds: StillHolds = async (holder, value) => {

@@ -15,7 +15,8 @@ const STATES_KEPT = 2_000;
 const KEPT_MS = 10 * 60_000;
 const FOLD_BATCH = 256;
 
-interface Folded<State> {
+/** State of a stream at a revision, which is `undefined` while there is no stream. */
+export interface Folded<State> {
   readonly state: State;
   readonly revision: bigint | undefined;
 }
@@ -26,7 +27,7 @@ interface Kept<State> extends Folded<State> {
 
 /**
  * Folds streams into states and keeps the recent ones, so that a long history is read once and afterwards only its
- * tail; the tail is always read, because another process may have written.
+ * tail, which another process may have written.
  */
 export class FoldedStates {
   readonly #store: EventStore;
@@ -56,6 +57,14 @@ export class FoldedStates {
   /** Keeps the state of a stream at a revision. */
   keep(stream: string, state: unknown, revision: bigint): void {
     this.#kept.set(stream, { state, revision, bytes: this.#weights.weigh(state) });
+  }
+
+  /** Returns the state that is kept of a stream; others may have written since. */
+  kept<State, Event extends DecidedEvent>(
+    _decider: Decider<State, never, Event>,
+    stream: string,
+  ): Folded<State> | undefined {
+    return this.#kept.get(stream) as Kept<State> | undefined;
   }
 
   /** Reads a stream from the kept state on, and folds it to its end. @throws EventStoreUnavailableError */
