@@ -36,7 +36,7 @@ const HTTP_ALONE = [
 const IN_OWN_PROCESS = [
   'infra/operate/replay/memory.test.ts',
   'services/gateway/routes/guests/{cards,icons}-api.test.ts',
-  'services/kernel/commands/state-weight.test.ts',
+  'services/kernel/work/weights.test.ts',
   'services/media/{images/image-loaders,documents/render-pdf-page}.test.ts',
 ];
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { demoSections } from '#infra/run/demo/casa-ginestra.ts';
-import { StateWeights } from './folded-states.ts';
+import { Weights } from './weights.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -45,14 +45,14 @@ describe('the weight of a state', () => {
     ['titles in an alphabet of its own', inCyrillic],
     ['big texts', ofBigTexts],
   ])('is about what the heap gives for %s', (_what, sections) => {
-    const weight = new StateWeights().weigh(folded(sections));
+    const weight = new Weights().weigh(folded(sections));
     const heap = heapOf(() => folded(sections), 60);
     expect(weight / heap).toBeGreaterThan(0.8);
     expect(weight / heap).toBeLessThan(1.5);
   });
 
   it('is told again without looking, for all that a change left as it was', () => {
-    const weights = new StateWeights();
+    const weights = new Weights();
     const state = folded(demoSections);
     const before = weights.weigh(state);
     let looks = 0;
@@ -71,7 +71,7 @@ describe('the weight of a state', () => {
   });
 
   it('counts what maps and sets hold', () => {
-    const weigh = (value: unknown) => new StateWeights().weigh(value);
+    const weigh = (value: unknown) => new Weights().weigh(value);
     expect(weigh(new Map([['a', 'x'.repeat(800)]]))).toBeGreaterThan(800);
     expect(weigh(new Set(['x'.repeat(800)]))).toBeGreaterThan(800);
     expect(weigh({ position: 1n, isOpen: true, none: null, absent: undefined })).toBeLessThan(200);
