@@ -42,14 +42,16 @@ function hammer(rows: number) {
       }
     }),
   );
-  return {
-    reads: () => reads,
-    stop: async () => {
-      reading = false;
-      await done;
-      return failures;
-    },
+  const stop = async () => {
+    reading = false;
+    await done;
+    return failures;
   };
+  // Before its pool: a test that fails does not come to stop it.
+  engine.onClose(async () => {
+    await stop();
+  });
+  return { reads: () => reads, stop };
 }
 
 test('a rebuild gives the same tables, with progress, and readers notice nothing', async () => {

@@ -167,25 +167,39 @@ async function besideLive<Result>(
   options: RebuildOptions,
   work: (build: Build, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const { store } = parts;
-  const leadership = new Leadership(store, parts.timing, SILENCE_MS);
+  const leadership = new Leadership(parts.store, parts.timing, SILENCE_MS);
   try {
     const lease = await leadership.tryAcquire(besideLock(projection.name, role));
     if (lease === undefined) {
       throw new AlreadyUnderWayError(`${projection.name}: another process is at ${role} already`);
     }
     const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
-    const leftOver = (await store.findBuilds(projection.name)).filter((build) => build.role === role);
-    for (const build of leftOver) await store.dropBuild(build);
-    const build = await store.createBuild(projection, role, await parts.source.head());
     try {
-      return await work(build, signal);
+      return await onBuild(parts, projection, role, (build) => work(build, signal));
     } finally {
-      const now = (await store.findBuilds(projection.name)).find(({ id }) => id === build.id);
-      if (now !== undefined && now.role !== 'live') await store.dropBuild(now);
+      // The connection ends some time after it is closed; the next one may begin now.
+      await lease.release();
     }
   } finally {
     await leadership.close();
+  }
+}
+
+/** Runs `work` on an empty build; what is not live by then goes, and what was left by others before it. */
+async function onBuild<Result>(
+  { store, source }: RebuildParts,
+  projection: Projection,
+  role: 'rebuild' | 'verify',
+  work: (build: Build) => Promise<Result>,
+): Promise<Result> {
+  const leftOver = (await store.findBuilds(projection.name)).filter((build) => build.role === role);
+  for (const build of leftOver) await store.dropBuild(build);
+  const build = await store.createBuild(projection, role, await source.head());
+  try {
+    return await work(build);
+  } finally {
+    const now = (await store.findBuilds(projection.name)).find(({ id }) => id === build.id);
+    if (now !== undefined && now.role !== 'live') await store.dropBuild(now);
   }
 }
 
