@@ -23,7 +23,9 @@ function place({ schema }: Build) {
 }
 
 function put(transaction: ReadModelTransaction, build: Build, total: bigint): Promise<void> {
-  return transaction.writeRows(place(build), [{ key: KEY, before: undefined, after: row(total) }]);
+  return transaction.writeTables([
+    { place: place(build), changes: [{ key: KEY, before: undefined, after: row(total) }] },
+  ]);
 }
 
 function load(store: ReadModelStore, build: Build): Promise<readonly object[]> {

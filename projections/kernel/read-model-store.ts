@@ -47,6 +47,12 @@ export interface TablePlace {
   readonly table: Table;
 }
 
+/** The rows of one table that change. */
+export interface TableWrite {
+  readonly place: TablePlace;
+  readonly changes: readonly RowChange<object>[];
+}
+
 /** An advance as it is told to other processes, with the process it comes from. */
 export type Notice = Advance & { readonly origin: string };
 
@@ -79,8 +85,8 @@ export interface ReadModelTransaction {
   removeLetter(build: bigint, event: StoredEvent): Promise<boolean>;
   /** Loads the rows that exist of these keys, in any order. */
   loadRows(place: TablePlace, keys: readonly string[]): Promise<readonly object[]>;
-  /** Writes rows that have an `after`, and removes the others. */
-  writeRows(place: TablePlace, changes: readonly RowChange<object>[]): Promise<void>;
+  /** Writes rows that have an `after`, and removes the others, of any number of tables. */
+  writeTables(writes: readonly TableWrite[]): Promise<void>;
   /** Tells other processes of an advance when the transaction commits, and only then. */
   notify(notice: Notice): Promise<void>;
 }

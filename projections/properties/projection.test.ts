@@ -37,23 +37,28 @@ function openTables() {
       counts.loaded.set(name, keys.length);
       return keys.flatMap((key) => tableOf(name).get(key) ?? []);
     },
-    writeRows: async ({ name }, changes) => {
-      counts.written.set(
-        name,
-        changes.map(({ key }) => key),
-      );
-      for (const { key, after } of changes) {
-        if (after === undefined) tableOf(name).delete(key);
-        else tableOf(name).set(key, after);
+    writeTables: async (writes) => {
+      for (const {
+        place: { name },
+        changes,
+      } of writes) {
+        counts.written.set(
+          name,
+          changes.map(({ key }) => key),
+        );
+        for (const { key, after } of changes) {
+          if (after === undefined) tableOf(name).delete(key);
+          else tableOf(name).set(key, after);
+        }
       }
     },
-  } as Pick<ReadModelTransaction, 'loadRows' | 'writeRows'> as ReadModelTransaction;
+  } as Pick<ReadModelTransaction, 'loadRows' | 'writeTables'> as ReadModelTransaction;
   return {
     rows: tableOf,
     async fold(events: readonly RecordedEvent[]) {
       counts.loaded.clear();
       counts.written.clear();
-      await foldIntoTables(transaction, properties, 'properties', events);
+      await foldIntoTables({ transaction, projection: properties, schema: 'properties' }, events);
       return {
         loaded: Object.fromEntries(counts.loaded),
         written: Object.fromEntries(

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import { type ChangedKeys, foldIntoTables } from '../fold/fold-into-tables.ts';
+import { KeptRows } from '../fold/kept-rows.ts';
 import type { EventDecoder } from '../follow/event-source.ts';
 import type { Changes, ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';
@@ -52,6 +53,7 @@ export class BuildWriter {
   readonly #signal: AbortSignal;
   /** Streams believed to be parked: not worth decoding. The transaction checks. */
   readonly #parked: Set<string>;
+  readonly #kept = new KeptRows();
   #position: Position | undefined;
   #parkedStreams: number;
 
@@ -178,7 +180,13 @@ export class BuildWriter {
     if (waiting.length > 0) await transaction.park(this.#build.id, waiting);
     const events = decoded.filter(({ stream }) => !parked.has(stream));
     if (events.length === 0) return new Map();
-    return foldIntoTables(transaction, this.#projection, this.#build.schema, events);
+    // Whoever tries parked events again writes rows beside this writer.
+    if (anyParked) this.#kept.clear();
+    const [projection, { schema }] = [this.#projection, this.#build];
+    return foldIntoTables(
+      { transaction, projection, schema, kept: anyParked ? undefined : this.#kept },
+      events,
+    );
   }
 
   async #inTransaction(
@@ -192,7 +200,7 @@ export class BuildWriter {
     let changes: Changes = {};
     let parkedStreams = 0;
     // Rows and checkpoint are lost together, and the events are then read again.
-    await store.transact(
+    const committed = store.transact(
       async (transaction) => {
         const advanced = await transaction.advanceCheckpoint({ build: id, from: this.#position, to, events });
         if (advanced === undefined) throw new CheckpointMovedError(`${projection}: the checkpoint moved`);
@@ -205,6 +213,11 @@ export class BuildWriter {
       },
       { repeatable: true, patient: role === 'rebuild' || role === 'verify' },
     );
+    await committed.catch((error: unknown) => {
+      this.#kept.clear();
+      throw error;
+    });
+    this.#kept.keep();
     this.#position = to;
     this.#parkedStreams = parkedStreams;
     if (role === 'live') progress.advance({ projection, position: to, changes });

@@ -59,6 +59,11 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
     return entry !== undefined && (entry.loaded || entry.changed);
   }
 
+  /** Lists the rows that were loaded or written, as they are now. */
+  *rows(): Iterable<{ readonly key: string; readonly row: Row | undefined; readonly loaded: boolean }> {
+    for (const [key, { loaded, after }] of this.#entries) yield { key, row: after, loaded };
+  }
+
   get(key: Key): Row | undefined {
     return this.#readable(encodeKey(this.#table, key)).after;
   }

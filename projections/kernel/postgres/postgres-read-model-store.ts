@@ -25,7 +25,7 @@ import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
 import { openPostgresNoticeFeed } from './notice-feed.ts';
 import { noticeStatement } from './notices.ts';
 import { tableDifferences } from './table-differences.ts';
-import { loadRows, writeRows } from './table-rows.ts';
+import { loadRows, writeTables } from './table-rows.ts';
 
 /** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
 const IDLE_AT_MOST_MS = 1_400;
@@ -79,7 +79,7 @@ function transactionOn(open: OpenTransaction): ReadModelTransaction {
     park: (build, events, error) => then((client) => park(client, build, events, error)),
     removeLetter: (build, event) => then((client) => removeLetter(client, build, event)),
     loadRows: (place, keys) => then((client) => loadRows(client, place, keys)),
-    writeRows: (place, changes) => then((client) => writeRows(client, place, changes)),
+    writeTables: (writes) => then((client) => writeTables(client, writes)),
     notify: async (notice) => open.atCommit(noticeStatement(notice)),
   };
 }

@@ -1,5 +1,4 @@
-import type { RowChange } from '../fold/unit-of-work.ts';
-import type { TablePlace } from '../read-model-store.ts';
+import type { TablePlace, TableWrite } from '../read-model-store.ts';
 import { type ColumnType, decodeKey, decodeValue, encodeValue, type Table } from '../table.ts';
 import { identifier, type Queryable } from './database.ts';
 
@@ -13,9 +12,14 @@ function typeOf(table: Table, column: string): ColumnType {
   return type;
 }
 
-/** Writes `unnest($1::uuid[], $2::text[]) AS key (property_id, language)` for a table's primary key. */
-function unnestedKeys(table: Table): string {
-  const arrays = table.primaryKey.map((column, index) => `$${index + 1}::${typeOf(table, column)}[]`);
+/**
+ * Writes `unnest($1::uuid[], $2::text[]) AS key (property_id, language)` for a table's primary key.
+ * @param before number of the arguments before its own
+ */
+function unnestedKeys(table: Table, before = 0): string {
+  const arrays = table.primaryKey.map(
+    (column, index) => `$${before + index + 1}::${typeOf(table, column)}[]`,
+  );
   return `unnest(${arrays.join(', ')}) AS key (${table.primaryKey.map(identifier).join(', ')})`;
 }
 
@@ -47,28 +51,57 @@ export async function loadRows(
   );
 }
 
-/** Removes the rows without an `after` and writes the others, in one statement. */
-export async function writeRows(
-  db: Queryable,
-  place: TablePlace,
-  changes: readonly RowChange<object>[],
-): Promise<void> {
+/**
+ * Writes tables: removes the rows without an `after`, and writes the others. Live tables in one statement for all of them;
+ * those that are built beside one by one, as their batches are large.
+ */
+export async function writeTables(db: Queryable, writes: readonly TableWrite[]): Promise<void> {
+  const [beside, live] = [true, false].map((is) =>
+    writes.filter(({ place }) => isBeside(place.schema) === is),
+  );
+  for (const each of [...(beside ?? []).map((write) => [write]), live ?? []]) {
+    const parts = each.flatMap(partsOf);
+    const [first] = parts;
+    if (first === undefined) continue;
+    const kind = parts.map(({ kind, place }) => `${kind} ${place.name}`).join();
+    const values = parts.flatMap((part) => part.values);
+    await db.query({ ...statement(first.place, kind, () => writing(parts)), values });
+  }
+}
+
+/** Part of a statement that writes: rows that are removed from a table, or put into it. */
+interface WritePart {
+  readonly kind: 'remove' | 'upsert';
+  readonly place: TablePlace;
+  /** An array for each of its arguments. */
+  readonly values: readonly unknown[];
+}
+
+function partsOf({ place, changes }: TableWrite): readonly WritePart[] {
   const { table } = place;
   const removed = changes.filter(({ after }) => after === undefined).map(({ key }) => key);
   const written = changes.flatMap(({ after }) =>
     after === undefined ? [] : [after as Record<string, unknown>],
   );
-  const keys = keyArrays(table, removed);
   const values = Object.entries(table.columns).map(([column, type]) =>
     written.map((row) => encodeValue(type, row[column])),
   );
-  if (removed.length === 0) {
-    if (written.length > 0) await db.query({ ...statement(place, 'upsert', upserting), values });
-  } else if (written.length === 0) {
-    await db.query({ ...statement(place, 'remove', removing), values: [...keys] });
-  } else {
-    await db.query({ ...statement(place, 'replace', replacing), values: [...keys, ...values] });
-  }
+  return [
+    ...(removed.length > 0 ? [{ kind: 'remove' as const, place, values: keyArrays(table, removed) }] : []),
+    ...(written.length > 0 ? [{ kind: 'upsert' as const, place, values }] : []),
+  ];
+}
+
+/** Makes one statement of several parts: as none writes a row of another, it does not matter which come first. */
+function writing(parts: readonly WritePart[]): string {
+  let before = 0;
+  const texts = parts.map(({ kind, place, values }) => {
+    const text = kind === 'remove' ? removing(place, before) : upserting(place, before);
+    before += values.length;
+    return text;
+  });
+  const others = texts.slice(0, -1).map((text, index) => `part_${index} AS (${text})`);
+  return `${others.length > 0 ? `WITH ${others.join(', ')} ` : ''}${texts.at(-1)}`;
 }
 
 interface Statement {
@@ -94,7 +127,7 @@ function statement(place: TablePlace, kind: string, write: (place: TablePlace) =
   if (found !== undefined) return found;
   named += 1;
   // Other tables of the same name, of another version, have other types: the number tells them apart.
-  const written = { text: write(place), ...(!isBeside(schema) && { name: `projection.${kind}.${named}` }) };
+  const written = { text: write(place), ...(!isBeside(schema) && { name: `projection.${named}` }) };
   if (!isBeside(schema)) known.set(key, written);
   return written;
 }
@@ -109,14 +142,15 @@ function loading(place: TablePlace): string {
           JOIN ${unnestedKeys(table)} USING (${table.primaryKey.map(identifier).join(', ')})`;
 }
 
-function removing(place: TablePlace): string {
+/** @param before number of the arguments before its own */
+function removing(place: TablePlace, before: number): string {
   const { table } = place;
   const matches = table.primaryKey.map(identifier).map((column) => `stored.${column} = key.${column}`);
-  return `DELETE FROM ${qualified(place)} AS stored USING ${unnestedKeys(table)} WHERE ${matches.join(' AND ')}`;
+  return `DELETE FROM ${qualified(place)} AS stored USING ${unnestedKeys(table, before)} WHERE ${matches.join(' AND ')}`;
 }
 
 /** @param before number of the arguments before its own */
-function upserting(place: TablePlace, before = 0): string {
+function upserting(place: TablePlace, before: number): string {
   const { table } = place;
   const columns = Object.entries(table.columns);
   const arrays = columns.map(([, type], index) => `$${before + index + 1}::${type}[]`);
@@ -128,9 +162,4 @@ function upserting(place: TablePlace, before = 0): string {
      SELECT * FROM unnest(${arrays.join(', ')})
      ON CONFLICT (${table.primaryKey.map(identifier).join(', ')})
      DO ${updates.length === 0 ? 'NOTHING' : `UPDATE SET ${updates.join(', ')}`}`;
-}
-
-/** Makes the statement that removes rows and writes others: as no row is both, it does not matter which come first. */
-function replacing(place: TablePlace): string {
-  return `WITH removed AS (${removing(place)}) ${upserting(place, place.table.primaryKey.length)}`;
 }

@@ -75,10 +75,11 @@ test('a batch whose transaction times out is written in parts', async () => {
         (transaction) =>
           work({
             ...transaction,
-            async writeRows(place, changes) {
-              if (place.name === 'tallies') sizes.push(changes.length);
-              if (changes.length > 2) throw new TransactionTimedOutError('too slow');
-              return transaction.writeRows(place, changes);
+            async writeTables(writes) {
+              const tallies = writes.find(({ place }) => place.name === 'tallies')?.changes.length ?? 0;
+              sizes.push(tallies);
+              if (tallies > 2) throw new TransactionTimedOutError('too slow');
+              return transaction.writeTables(writes);
             },
           }),
         options,

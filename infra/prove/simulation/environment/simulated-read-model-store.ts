@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
-import type { RowChange } from '#projections/kernel/fold/unit-of-work.ts';
 import type {
   Build,
   BuildRole,
@@ -281,10 +280,12 @@ export class SimulatedReadModelStore implements ReadModelStore {
           const collection = rowsOf(buildAt(now, place), place.name);
           return keys.flatMap((key) => (now.get(collection, key) as object | undefined) ?? []);
         }),
-      writeRows: (place: TablePlace, changes: readonly RowChange<object>[]) =>
-        statement(`write ${changes.length} rows of ${place.name}`, () => {
-          const collection = rowsOf(buildAt(now, place), place.name);
-          for (const { key, after } of changes) now.set(collection, key, after && Object.freeze(after));
+      writeTables: (writes) =>
+        statement(`write rows of ${writes.map(({ place }) => place.name).join()}`, () => {
+          for (const { place, changes } of writes) {
+            const collection = rowsOf(buildAt(now, place), place.name);
+            for (const { key, after } of changes) now.set(collection, key, after && Object.freeze(after));
+          }
         }),
       notify: (notice) => statement('tell of it', () => transaction.tell(notice)),
     };
