@@ -92,10 +92,17 @@ export const initialProperty: PropertyState = { ...initialFacts, texts: {} };
 /** Makes the key of a section's text in one language. */
 export const textKey = (section: string, language: Language) => `${section}.${language}`;
 
+/** Modules by the texts that they were found among: a state is asked for them often, and never changes. */
+const modules = new WeakMap<PropertyOutline['texts'], readonly string[]>();
+
 /** Returns the keys of the property's custom modules, in the order in which they were first written. */
-export function modulesOf(state: Pick<PropertyOutline, 'texts'>): string[] {
-  const sections = Object.values(state.texts).map((text) => text.section);
-  return [...new Set(sections.filter(isCustomSection))];
+export function modulesOf({ texts }: Pick<PropertyOutline, 'texts'>): readonly string[] {
+  const known = modules.get(texts);
+  if (known !== undefined) return known;
+  const sections = new Set(Object.values(texts).map(({ section }) => section));
+  const found = [...sections].filter(isCustomSection);
+  modules.set(texts, found);
+  return found;
 }
 
 /**

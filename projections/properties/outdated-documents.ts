@@ -15,15 +15,23 @@ export interface OutdatedDocument {
   readonly shown: readonly TextPlace[];
 }
 
+type Changed = Pick<Units, 'properties' | 'texts' | 'translations'>;
+
+/** What batches have made outdated, by their properties: asked for to know what to load, and then to write. */
+const known = new WeakMap<Changed['properties'], readonly OutdatedDocument[]>();
+
 /**
  * Lists the documents that the batch has made outdated: those that show a fact, or a text, that has changed, or whose
- * translations have. A draft has none; else a property has one in its main language, and one in each other language.
+ * translations have. A draft has none; else a property has one in its main language, and one in each other language. To be
+ * asked for once all events of the batch are folded.
  */
-export function outdatedDocuments({
-  properties,
-  texts,
-  translations,
-}: Pick<Units, 'properties' | 'texts' | 'translations'>): OutdatedDocument[] {
+export function outdatedDocuments(units: Changed): readonly OutdatedDocument[] {
+  const found = known.get(units.properties) ?? findOutdated(units);
+  known.set(units.properties, found);
+  return found;
+}
+
+function findOutdated({ properties, texts, translations }: Changed): OutdatedDocument[] {
   const rewritten = new Set(texts.changes().map(({ key }) => key));
   const translated = new Set(translations.changes().map(({ key }) => key));
   return properties.changes().flatMap(({ key, before, after }) => {
