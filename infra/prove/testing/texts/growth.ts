@@ -4,9 +4,11 @@ const LETTERS_MOST = 65_536;
 const LETTERS_OF_EXPONENTIAL = 25;
 /** Few letters that take longer are looked at closer: what is linear needs a tenth of that for them. */
 const SUSPICIOUS_MS = 0.5;
+/** Few letters that take no longer than this may be followed by the most: they take seconds if the work is cubic. */
+const BRIEF_MS = 4;
 /** Time below which work is left alone: the processor's clock ticks in steps of some milliseconds. */
 const MEASURABLE_MS = 100;
-const RUNS = 5;
+const RUNS = 3;
 /** Twice the text may take at most so many times as long: 2 for what is linear, 4 for what is quadratic. */
 const MOST = 3;
 
@@ -21,7 +23,10 @@ export function growsTooFast(work: Work, attack: Attack): boolean {
     // The first run may have been compiled in.
     return processorTimeOf(work, attack(LETTERS_OF_EXPONENTIAL)) > MEASURABLE_MS;
   }
-  if (timeOf(work, attack(LETTERS_FEWEST)) <= SUSPICIOUS_MS) return false;
+  const few = timeOf(work, attack(LETTERS_FEWEST));
+  if (few <= SUSPICIOUS_MS) return false;
+  // What takes no time that can be measured for the most letters takes none for fewer.
+  if (few <= BRIEF_MS && processorTimeOf(work, attack(LETTERS_MOST)) <= MEASURABLE_MS) return false;
   for (let letters = LETTERS_FEWEST; letters <= LETTERS_MOST; letters *= 2) {
     if (processorTimeOf(work, attack(letters)) <= MEASURABLE_MS) continue;
     // Neighbours on the processor take its cache now and then: what grows too fast does so twice.
