@@ -6,6 +6,8 @@ import { type Found, indexPassages, type PassageIndex } from './answers/find-pas
 import { distinct, namesThing, type Unit, unitsOf } from './answers/question-units.ts';
 import { quote } from './answers/quote.ts';
 import { type Contact, contactOf } from './contact.ts';
+import type { Near } from './embeddings/nearest.ts';
+import { joinedByNearness, meaningOf, withNearness } from './embeddings/with-nearness.ts';
 import { sayFact } from './passages/fact.ts';
 import type { IndexedPassage } from './passages/indexed-passage.ts';
 import { type Passage, passagesOf } from './passages/passages.ts';
@@ -36,12 +38,16 @@ export interface BookAnswer {
 export interface Asking {
   /** The question that the same guest asked before, for *and on Sunday?*. */
   readonly before?: string;
+  /** Passages by how near they are to the question, by their place in `texts`. Absent: nobody measured that. */
+  readonly near?: readonly Near[] | undefined;
 }
 
 /** A book that can be asked. */
 export interface AskableBook {
   /** Number of its passages. */
   readonly passages: number;
+  /** What each passage says, for a model that tells what is near to it; empty of facts, which are found by their concepts. */
+  readonly texts: readonly string[];
   /** Answers a question about the house; whatever stands in it, nothing is said that the book does not say. */
   ask(question: string, asking?: Asking): BookAnswer;
   /** Answers as `ask` does, and tells what the answer can be worded from. */
@@ -95,13 +101,19 @@ function* opening(property: PublicProperty): Generator<void, AskableBook> {
   const passages = passagesOf(property);
   const index = yield* indexPassages(passages);
   const contact = contactOf(property);
-  const consult: AskableBook['consult'] = (question, { before } = {}) => {
+  const consult: AskableBook['consult'] = (question, { before, near = [] } = {}) => {
     const asked = question.slice(0, LONGEST_QUESTION);
     const languages = likelyLanguages(asked, property.language).slice(0, MOST_LANGUAGES);
-    const attempts = languages.flatMap((language) => attemptsIn(language, asked, before, index));
+    const nearer = near.length === 0 ? index : withNearness(index, near);
+    const attempts = languages.flatMap((language) => attemptsIn(language, asked, before, nearer));
     const best = attempts.reduce((one, other) => (strength(other) > strength(one) + MARGIN ? other : one));
-    const answer = answerOf(best, languages[0] ?? property.language, contact);
-    const found = answer.kind === 'unknown' ? [] : best.found.map(({ indexed }) => indexed);
+    // Whoever orders a machine about asks for nothing that could be near.
+    const nearTo = attempts.some(isOrder) ? [] : near;
+    const joined = (speaking: readonly Found[]) =>
+      joinedByNearness(strength(best) < THRESHOLDS.related ? [] : speaking, nearTo, index);
+    const related = joined(nearlyBest(best.found)).slice(0, MOST_CITED);
+    const answer = answerOf(best, related, languages[0] ?? property.language, contact);
+    const found = answer.kind === 'answer' ? best.found.map(({ indexed }) => indexed) : joined(best.found);
     const harmless = found.filter((indexed) => !ordersMachines(indexed)).slice(0, MOST_GIVEN);
     // Without the passage that answers best, what is left would answer something else.
     const passages = harmless[0] === found[0] ? harmless : [];
@@ -110,6 +122,7 @@ function* opening(property: PublicProperty): Generator<void, AskableBook> {
   const { accessCode, wifiNetwork, wifiPassword } = property;
   return {
     passages: passages.length,
+    texts: passages.map(meaningOf),
     secrets: [accessCode, wifiNetwork, wifiPassword].filter((secret) => secret !== null),
     consult,
     ask: (question, asking) => consult(question, asking).answer,
@@ -180,17 +193,28 @@ function severally(
   return { language, units, found: each, isSeveral: true };
 }
 
-function answerOf(attempt: Attempt, language: Language, contact: Contact | null): BookAnswer {
+function answerOf(
+  attempt: Attempt,
+  related: readonly IndexedPassage[],
+  language: Language,
+  contact: Contact | null,
+): BookAnswer {
   const { units, found, isSeveral } = attempt;
-  const best = strength(attempt);
-  if (best < THRESHOLDS.related) return { kind: 'unknown', answer: null, language, citations: [], contact };
-  const shown = found.filter(({ coverage }) => coverage >= best - NEARLY_AS_GOOD).slice(0, MOST_CITED);
-  const citations = shown.map(({ indexed: { passage } }) => citationOf(passage, units));
-  if (best < THRESHOLDS.answer) return { kind: 'related', answer: null, language, citations, contact };
-  const said = shown.map(({ indexed: { passage } }) => wordsOf(passage, units, language));
+  const cite = (shown: readonly IndexedPassage[]) => shown.map(({ passage }) => citationOf(passage, units));
+  if (strength(attempt) < THRESHOLDS.answer) {
+    const kind = related.length === 0 ? 'unknown' : 'related';
+    return { kind, answer: null, language, citations: cite(related), contact };
+  }
+  const shown = nearlyBest(found)
+    .slice(0, MOST_CITED)
+    .map(({ indexed }) => indexed);
+  const said = shown.map(({ passage }) => wordsOf(passage, units, language));
   const answer = isSeveral ? said.join('\n\n') : (said[0] ?? '');
-  return { kind: 'answer', answer, language, citations, contact: null };
+  return { kind: 'answer', answer, language, citations: cite(shown), contact: null };
 }
+
+const nearlyBest = (found: readonly Found[]): Found[] =>
+  found.filter(({ coverage }) => coverage >= (found[0]?.coverage ?? 0) - NEARLY_AS_GOOD);
 
 function wordsOf(passage: Passage, units: readonly Unit[], language: Language): string {
   if (passage.fact !== undefined) return sayFact(passage.fact, language);

@@ -34,6 +34,7 @@ import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
+import type { NearPassages } from '#services/chat/embeddings/near-passages.ts';
 import { createCarefulModel } from '#services/chat/model/careful-model.ts';
 import { createPropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
@@ -75,7 +76,7 @@ import { createFindLegalText } from './legal/legal-texts.ts';
 import { createFileLimits } from './limits/file-limits.ts';
 import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
 import type { Watched } from './operations/health.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createSystemUpdates } from './operations/system-updates.ts';
 import { createPlans, type Plans } from './properties/plans.ts';
 import { createPropertyAccess } from './properties/property-access.ts';
@@ -136,6 +137,7 @@ export async function composeGateway(
 ): Promise<ComposedGateway> {
   const { domain, jwtSecret, webDist, origin, logger } = installation;
   const reading = await openReading(installation, ending);
+  const metrics = createMetrics(installation.worker?.counted);
   return {
     ...domain,
     ...queriesOf(reading),
@@ -143,12 +145,13 @@ export async function composeGateway(
     ...propertyParts(installation, reading),
     ...(await guestParts(installation, reading, ending)),
     ...siteParts(installation),
-    ...(await chatParts(installation)),
+    ...(await chatParts(installation, metrics, ending)),
     findLegalText: createFindLegalText(join(installation.config.dataDir, 'legal')),
     ...(await paymentParts(installation)),
     landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
     ...(await operatorParts(installation, reading, ending)),
     ...(await callParts(installation, reading, ending)),
+    metrics,
     webDist,
     jwtSecret,
     origin,
@@ -299,11 +302,41 @@ async function guestParts(installation: Installation, reading: Reading, ending: 
   };
 }
 
-/** Opens the model that words answers to guests, where the installation is configured for one. */
-async function chatParts({ config: { chat } }: Installation) {
+/** Opens the models that word answers to guests and find passages, where the installation is configured for them. */
+async function chatParts(
+  { config: { chat }, logger }: Installation,
+  metrics: Metrics,
+  ending: AsyncDisposableStack,
+) {
   const model = await openChatModel(chat?.url);
-  if (model === undefined || chat === undefined) return {};
-  return { chatWording: { model: createCarefulModel(model), dailyAnswers: chat.dailyAnswers } };
+  return {
+    ...(model !== undefined &&
+      chat !== undefined && {
+        chatWording: { model: createCarefulModel(model), dailyAnswers: chat.dailyAnswers },
+      }),
+    ...(chat?.embeddings !== undefined && {
+      chatNearness: await openNearness(chat.embeddings, logger, metrics, ending),
+    }),
+  };
+}
+
+async function openNearness(
+  folder: string,
+  logger: Logger,
+  metrics: Metrics,
+  ending: AsyncDisposableStack,
+): Promise<NearPassages> {
+  // Nothing of it is loaded where it is not asked for.
+  const { openEmbedder } = await import('#infra/adapters/embeddings/open-embedder.ts');
+  const { createNearPassages } = await import('#services/chat/embeddings/near-passages.ts');
+  const near = createNearPassages({
+    embedder: await openEmbedder(folder),
+    observe: metrics.nearnessFound,
+    onBroken: (error) =>
+      logger.warn({ err: error }, 'the model of embeddings does not work: passages are found by words alone'),
+  });
+  ending.defer(() => near.close());
+  return near;
 }
 
 const watchedOf = (
@@ -351,7 +384,6 @@ async function operatorParts(
     replay: createReplayService({ log: core.store, codec: core.codec }),
     operations,
     systemUpdates: createSystemUpdates({ look: () => operations.status() }),
-    metrics: createMetrics(worker?.counted),
     ...(config.operationsPort !== undefined && { operationsPort: config.operationsPort }),
   };
 }

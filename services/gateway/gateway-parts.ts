@@ -28,6 +28,7 @@ import type { SessionsService } from '#services/accounts/sessions/sessions.servi
 import type { SignInsService } from '#services/accounts/sessions/sign-ins.service.ts';
 import type { AuditService } from '#services/audit/audit.service.ts';
 import type { BillingService } from '#services/billing/billing.service.ts';
+import type { NearPassages } from '#services/chat/embeddings/near-passages.ts';
 import type { QuestionsService } from '#services/chat/questions/questions.service.ts';
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
 import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
@@ -147,6 +148,8 @@ export interface GatewayParts extends ServerParts {
   readonly listedQuestions: QuestionQueries;
   /** The model that words answers to guests; absent: they are quoted. */
   readonly chatWording?: Wording;
+  /** Finds what is near to a question of a guest; absent: passages are found by words and concepts alone. */
+  readonly chatNearness?: NearPassages;
 
   // The site.
   readonly siteSettings: SiteSettingsService;

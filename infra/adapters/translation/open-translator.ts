@@ -1,5 +1,5 @@
 import type { Translator } from '#kernel/ports/translator.ts';
-import { modelsFolder } from './local/model-files.ts';
+import { modelsFolder } from '../models/pinned-file.ts';
 import { translationAddress } from './translation-address.ts';
 
 /**

@@ -31,14 +31,15 @@ it('models list tells which models there are, and what lies in their places', {
   expect(code).toBe(0);
   expect(said).toMatch(/^en +it +24\.3 +missing$/m);
   expect(said).toMatch(/^it +en +23\.7 +missing$/m);
-  expect(said.match(/missing/g)).toHaveLength(10);
+  expect(said.match(/missing/g)).toHaveLength(11);
+  expect(said).toMatch(/^multilingual-e5-small +135\.4 +missing$/m);
   expect(mirror.asked).toEqual([]);
 });
 
 it('models list makes nothing where there is nothing', { timeout: PATIENCE_MS }, async () => {
   const { said, code } = await benvenuto(['models', 'list'], place());
   expect(code).toBe(0);
-  expect(said.match(/missing/g)).toHaveLength(10);
+  expect(said.match(/missing/g)).toHaveLength(11);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
@@ -54,6 +55,21 @@ it('models fetch takes no file that is not pinned, and leaves nothing', {
   );
   expect(mirror.asked).toEqual(['models/base-memory/ende/vocab.ende.spm.gz']);
   expect(await readdir(join(dataDir, 'models'))).toEqual([]);
+});
+
+it('models fetch embeddings takes no file of the model of embeddings that is not pinned', {
+  tags: ['local.files-pinned', 'embeddings.fetched'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  const words = ['models', 'fetch', 'embeddings', '--from', `${mirror.url}/e5/`];
+  const { said, code } = await benvenuto(words, place());
+  expect(code).toBe(1);
+  expect(said).toContain('multilingual-e5-small (1 of 1): 135.4 MB');
+  expect(said).toContain('is not the file that is pinned: 1000 bytes came instead of 17082730');
+  expect(mirror.asked).toEqual(['e5/tokenizer.json']);
+  expect(await readdir(join(dataDir, 'models'))).toEqual([]);
+  const elsewhere = await benvenuto(['models', 'fetch', 'embeddings', '--from', 'ftp://mirror'], place());
+  expect(elsewhere.said).toContain('It must be an address such as https://mirror.example.com/model.');
 });
 
 it('models fetch knows the languages of books alone', { timeout: PATIENCE_MS }, async () => {

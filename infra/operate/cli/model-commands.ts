@@ -1,30 +1,49 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { MODELS, type TranslationModel } from '#infra/adapters/translation/local/catalogue.ts';
-import { type FetchProgress, fetchModels } from '#infra/adapters/translation/local/fetch-models.ts';
-import { modelsFolder, stateOfFile } from '#infra/adapters/translation/local/model-files.ts';
+import {
+  EMBEDDING_MODEL,
+  EMBEDDING_MODEL_URL,
+  filesOf,
+} from '#infra/adapters/embeddings/embedding-models.ts';
+import { type FetchProgress, fetchFiles } from '#infra/adapters/models/fetch-files.ts';
+import { modelsFolder, type PinnedFile, stateOfFile } from '#infra/adapters/models/pinned-file.ts';
+import { MODELS } from '#infra/adapters/translation/local/catalogue.ts';
+import { fetchModels } from '#infra/adapters/translation/local/fetch-models.ts';
 import { readConfig } from '#infra/run/config/config.ts';
 import { openDataFolder } from '#infra/run/embedded/data-dir/data-dir.ts';
 import { makePrivateFolder } from '#infra/run/embedded/data-dir/private-file.ts';
 import { interruptible } from './interruption.ts';
 import { printTable } from './print-table.ts';
 
-/** Adds `benvenuto models …`: the models that `TRANSLATION_URL=local:` translates by. */
+/** Adds `benvenuto models …`: what `TRANSLATION_URL=local:` translates by, and `CHAT_EMBEDDINGS=local:` finds by. */
 export function addModelCommands(program: Command): void {
   const group = program
     .command('models')
-    .description('look after the models that translate on this machine (TRANSLATION_URL=local:)');
+    .description('look after the models of this machine (TRANSLATION_URL=local:, CHAT_EMBEDDINGS=local:)');
 
   group
     .command('fetch')
     .description('fetch models into DATA_DIR/models; what is there already stays')
+    .addArgument(
+      new Argument('[what]', 'the models that translate, or the one by which the chat finds passages')
+        .choices(['translation', 'embeddings'])
+        .default('translation'),
+    )
     .option('--languages <languages>', 'those beside English, such as it,de; default: all', languagesOf)
-    .action(({ languages }: { languages?: readonly Language[] }) => fetchWanted(languages));
+    .option('--from <address>', 'a mirror of the repository of the model of embeddings', addressOf)
+    .action((what: string, { languages, from }: { languages?: readonly Language[]; from?: string }) =>
+      what === 'embeddings' ? fetchEmbeddings(from) : fetchWanted(languages),
+    );
 
   group
     .command('list')
     .description('tell which models there are, and which are here as they should be')
     .action(listModels);
+}
+
+function addressOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an address such as https://mirror.example.com/model.');
 }
 
 function languagesOf(text: string): readonly Language[] {
@@ -36,17 +55,45 @@ function languagesOf(text: string): readonly Language[] {
 
 async function fetchWanted(languages: readonly Language[] = LANGUAGES): Promise<void> {
   const config = readConfig(process.env);
-  const folder = modelsFolder(await openDataFolder(config.dataDir));
-  await makePrivateFolder(folder);
   const models = MODELS.filter(({ from, to }) =>
     [from, to].every((each) => each === 'en' || languages.includes(each)),
   );
-  const line = progressLine(models);
-  const fetched = await interruptible(({ signal, orLeave }) =>
-    orLeave(
-      fetchModels({ folder, models, url: config.translation.modelsUrl, signal, onProgress: line.show }),
-    ),
-  ).finally(line.end);
+  const line = progressLine(
+    models,
+    ({ from, to }) => `${from} → ${to}`,
+    ({ model, vocabulary }) => [model, vocabulary],
+  );
+  await fetchInto(config.dataDir, line.end, (folder, signal) =>
+    fetchModels({ folder, models, url: config.translation.modelsUrl, signal, onProgress: line.show }),
+  );
+}
+
+async function fetchEmbeddings(url: string = EMBEDDING_MODEL_URL): Promise<void> {
+  const model = EMBEDDING_MODEL;
+  const line = progressLine([model], ({ name }) => name, filesOf);
+  await fetchInto(readConfig(process.env).dataDir, line.end, (folder, signal) =>
+    fetchFiles({
+      folder,
+      wanted: filesOf(model).map((file) => ({ model, file })),
+      url,
+      mirrorSetting: '--from',
+      signal,
+      onProgress: line.show,
+    }),
+  );
+}
+
+/** Has files fetched into the folder of the models, and tells how many came. */
+async function fetchInto(
+  dataDir: string,
+  onEnd: () => void,
+  fetchAll: (folder: string, signal: AbortSignal) => Promise<number>,
+): Promise<void> {
+  const folder = modelsFolder(await openDataFolder(dataDir));
+  await makePrivateFolder(folder);
+  const fetched = await interruptible(({ signal, orLeave }) => orLeave(fetchAll(folder, signal))).finally(
+    onEnd,
+  );
   console.log(
     fetched === 0 ? 'All of these models are here already.' : `Fetched ${fetched} files into ${folder}.`,
   );
@@ -55,26 +102,36 @@ async function fetchWanted(languages: readonly Language[] = LANGUAGES): Promise<
 async function listModels(): Promise<void> {
   const folder = modelsFolder(readConfig(process.env).dataDir);
   const rows: object[] = [];
-  for (const each of MODELS) {
-    const files = [each.model, each.vocabulary];
-    const states = await Promise.all(files.map((file) => stateOfFile(folder, file)));
-    const state = ['missing', 'different'].find((bad) => states.some((found) => found === bad)) ?? 'present';
-    rows.push({ from: each.from, to: each.to, megabytes: megabytes(sizeOf(files)), state });
+  for (const { from, to, model, vocabulary } of MODELS) {
+    rows.push({ from, to, ...(await standingOf(folder, [model, vocabulary])) });
   }
   printTable(rows);
+  console.log();
+  printTable([{ embeddings: EMBEDDING_MODEL.name, ...(await standingOf(folder, filesOf(EMBEDDING_MODEL))) }]);
+}
+
+/** Finds out how large the files of a model are, and whether they are here as they should be. */
+async function standingOf(folder: string, files: readonly PinnedFile[]) {
+  const states = await Promise.all(files.map((file) => stateOfFile(folder, file)));
+  const state = ['missing', 'different'].find((bad) => states.some((found) => found === bad)) ?? 'present';
+  return { megabytes: megabytes(sizeOf(files)), state };
 }
 
 /** Shows on one line of a terminal what is being fetched and how far it is; elsewhere a line for each model. */
-function progressLine(models: readonly TranslationModel[]) {
+function progressLine<Model>(
+  models: readonly Model[],
+  nameOf: (model: Model) => string,
+  partsOf: (model: Model) => readonly PinnedFile[],
+) {
   const { stderr } = process;
-  let begun: TranslationModel | undefined;
+  let begun: Model | undefined;
   return {
-    show({ model, file, bytes }: FetchProgress) {
-      const title = `${model.from} → ${model.to} (${models.indexOf(model) + 1} of ${models.length})`;
+    show({ model, file, bytes }: FetchProgress<Model>) {
+      const title = `${nameOf(model)} (${models.indexOf(model) + 1} of ${models.length})`;
       if (stderr.isTTY) {
         stderr.write(`\r\u001b[K${title}: ${megabytes(bytes)} of ${megabytes(file.bytes)} MB`);
       } else if (begun !== model) {
-        stderr.write(`${title}: ${megabytes(sizeOf([model.model, model.vocabulary]))} MB\n`);
+        stderr.write(`${title}: ${megabytes(sizeOf(partsOf(model)))} MB\n`);
       }
       begun = model;
     },

@@ -57,6 +57,7 @@ test('every variable reaches its field', () => {
     TRANSLATION_MODELS_URL: 'https://mirror.example.com/models',
     CHAT_URL: 'openai:https://models.example.com/v1?model=small&key=1a2b',
     CHAT_DAILY_ANSWERS: '50',
+    CHAT_EMBEDDINGS: 'local:/models',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -79,7 +80,11 @@ test('every variable reaches its field', () => {
       smtpUrl: 'smtps://ada:p%40ss@mail.example.com',
       from: { name: 'Ospite, da noi', address: 'noreply@example.com' },
     },
-    chat: { url: 'openai:https://models.example.com/v1?model=small&key=1a2b', dailyAnswers: 50 },
+    chat: {
+      url: 'openai:https://models.example.com/v1?model=small&key=1a2b',
+      dailyAnswers: 50,
+      embeddings: '/models',
+    },
     translation: {
       url: 'deepl:1a2b:fx',
       monthlyCharacters: 500_000,
@@ -101,6 +106,14 @@ test('files are in an S3 store that is named whole, and its address tells the st
     expect(message).toContain(`${missing} must be set where S3_`);
     expect(message).not.toContain('hunter2');
   }
+});
+
+test('the model of embeddings is with the others, unless a folder is named', () => {
+  const folderOf = (text: string) =>
+    readConfig({ DATA_DIR: 'data', CHAT_EMBEDDINGS: text }, '/home/ada').chat.embeddings;
+  expect(folderOf('local:')).toBe('/home/ada/data/models');
+  expect(folderOf('local:models')).toBe('/home/ada/models');
+  expect(folderOf('')).toBeUndefined();
 });
 
 test('mails are from the brand, at the address for help or at another one', () => {
@@ -192,6 +205,7 @@ describe('refused, by name and never by value', () => {
     ['TRANSLATION_MODELS_URL', 'https://ada:hunter2@mirror.example.com'],
     ['TRANSLATION_MODELS_URL', 'https://mirror.example.com/?key=hunter2'],
     ['TRANSLATION_MONTHLY_CHARACTERS', '99999999999999999999'],
+    ['CHAT_EMBEDDINGS', 'hunter2'],
     ['MAIL_FROM', 'Benvenuto'],
     ['MAIL_FROM', 'Benvenuto <hunter2>'],
   ])('%s=%s', (name, value) => {

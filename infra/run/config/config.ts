@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
 import { smtpServerAddress } from '#infra/adapters/mail/smtp-server-address.ts';
+import { modelsFolder } from '#infra/adapters/models/pinned-file.ts';
 import type { StripeAccount } from '#infra/adapters/payments/stripe-payments.ts';
 import type { S3Options } from '#infra/adapters/storage/s3-storage.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
@@ -73,6 +74,8 @@ export interface Config {
     readonly url?: string;
     /** Most answers that it words for one house in a day. */
     readonly dailyAnswers: number;
+    /** Absolute path of the folder with the model of embeddings. Absent: passages are found by words and concepts alone. */
+    readonly embeddings?: string;
   };
   readonly translation: {
     /** The provider of translations, with its key (`deepl:…`). Absent: nothing is asked of a machine. */
@@ -129,6 +132,13 @@ const chatUrl = z.string().superRefine((text, context) => {
     context.addIssue(error instanceof TypeError ? error.message : 'must name a model');
   }
 });
+
+/** Folder behind `local:`; none: the one of the models in the data folder. */
+const embeddings = z
+  .string()
+  .trim()
+  .regex(/^local:/, 'must be local:, or local: with a folder behind it, such as local:/models')
+  .transform((text) => text.slice('local:'.length));
 
 const port = wholeNumber('must be a whole number from 0 to 65535').refine(
   (number) => number <= 65_535,
@@ -252,6 +262,7 @@ const variables = z.object({
   CHAT_DAILY_ANSWERS: wholeNumber('must be a whole number of answers')
     .refine(Number.isSafeInteger, 'must be a whole number of answers')
     .default(DAILY_ANSWERS),
+  CHAT_EMBEDDINGS: embeddings.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…')
@@ -412,6 +423,10 @@ function toConfig(v: Variables, cwd: string): Config {
     chat: {
       ...(v.CHAT_URL !== undefined && { url: v.CHAT_URL }),
       dailyAnswers: v.CHAT_DAILY_ANSWERS,
+      ...(v.CHAT_EMBEDDINGS !== undefined && {
+        embeddings:
+          v.CHAT_EMBEDDINGS === '' ? modelsFolder(resolve(cwd, v.DATA_DIR)) : resolve(cwd, v.CHAT_EMBEDDINGS),
+      }),
     },
     translation: {
       ...(v.TRANSLATION_URL !== undefined && { url: v.TRANSLATION_URL }),

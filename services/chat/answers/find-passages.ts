@@ -15,6 +15,8 @@ export interface Found {
 
 /** Searches the passages of a book. */
 export interface PassageIndex {
+  /** All passages of the book, in its order. */
+  readonly passages: readonly IndexedPassage[];
   /** Finds the passages that speak of something of what was asked for, the best first. */
   find(units: readonly Unit[]): Found[];
   /** Tells whether the book has a word, by its stem. */
@@ -47,6 +49,7 @@ export function* indexPassages(passages: readonly Passage[]): Generator<void, Pa
     yield;
   }
   return {
+    passages: indexed,
     has: (stem) => stems.has(stem),
     find(units) {
       const terms = [...new Set(units.flatMap(termsFor))];

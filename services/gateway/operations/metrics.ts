@@ -8,6 +8,8 @@ export interface Metrics {
   answered(labels: { method: string; route: string; status: string }, seconds: number): void;
   /** Takes note of what came of the model that words answers to guests, where there is one. */
   chatAnswered(outcome: string): void;
+  /** Takes note of what came of looking for what is near to a question, where there is a model of embeddings. */
+  nearnessFound(outcome: string): void;
   /** Renders the answer to Prometheus, with the observation just made. */
   render(observation: Observation): Promise<{ contentType: string; text: string }>;
 }
@@ -32,7 +34,14 @@ export function createMetrics(counted: Registry = new Registry()): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const nearness = new Counter({
+    name: 'chat_embeddings_total',
+    help: 'Questions for which the model of embeddings was asked, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
+    nearnessFound: (outcome) => nearness.inc({ outcome }),
     chatAnswered: (outcome) => chatAnswers.inc({ outcome }),
     answered: (labels, seconds) => durations.labels(labels).observe(seconds),
     async render(observation) {

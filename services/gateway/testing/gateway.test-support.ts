@@ -17,6 +17,7 @@ import { dataDirOf } from '#infra/prove/testing/postgres.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
+import type { Config } from '#infra/run/config/config.ts';
 import type { Mailer } from '#kernel/ports/mailer.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { type Clock, systemClock } from '#kernel/work/clock.ts';
@@ -150,8 +151,8 @@ export async function startTestGateway(
     mailServerUrl?: string;
     /** The provider of translations; absent: none. */
     translationUrl?: string;
-    /** The model that words answers to guests; absent: none. */
-    chat?: { url: string; dailyAnswers: number };
+    /** The models that word answers to guests and find passages; absent: none. */
+    chat?: Config['chat'];
     /** Account that takes payments by card; absent: none. */
     stripe?: StripeAccount;
     /** Clock of the services; by default the system's. */

@@ -1,13 +1,8 @@
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { PinnedFile } from '../../models/pinned-file.ts';
 
-/** A file of a model as it is fetched and kept: packed by gzip. */
-export interface ModelFile {
-  readonly name: string;
-  /** Path below the address that files are fetched from. */
-  readonly path: string;
-  readonly bytes: number;
-  /** Digest of the packed file, in hexadecimal. */
-  readonly sha256: string;
+/** A file of a model as it is fetched and kept: packed by gzip, and pinned so. */
+export interface ModelFile extends PinnedFile {
   /** Most bytes that come out of it. */
   readonly unpackedMost: number;
 }

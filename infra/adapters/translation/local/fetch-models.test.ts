@@ -9,8 +9,10 @@ import {
   type ModelMirror,
   startModelMirror,
 } from '#infra/prove/testing/translators/model-mirror.ts';
-import { type FetchModelsOptions, type FetchProgress, fetchModels } from './fetch-models.ts';
-import { stateOfFile } from './model-files.ts';
+import type { FetchProgress } from '../../models/fetch-files.ts';
+import { stateOfFile } from '../../models/pinned-file.ts';
+import type { TranslationModel } from './catalogue.ts';
+import { type FetchModelsOptions, fetchModels } from './fetch-models.ts';
 
 const never = new AbortController().signal;
 const { models, files } = copyingModels([
@@ -43,7 +45,7 @@ const namesIn = async (path: string) => (await readdir(path)).toSorted();
 
 describe('fetching models', () => {
   it('brings what is missing, and nothing twice', { tags: ['local.models-fetched'] }, async () => {
-    const seen: FetchProgress[] = [];
+    const seen: FetchProgress<TranslationModel>[] = [];
     expect(await fetchAll({ onProgress: (progress) => seen.push(progress) })).toBe(4);
     expect(await namesIn(folder)).toEqual(NAMES);
     for (const [path, content] of files) {

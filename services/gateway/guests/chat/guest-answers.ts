@@ -3,7 +3,8 @@ import type { GuestAnswer } from '#contracts/chat/api.ts';
 import type { ChatModel } from '#kernel/ports/chat-model.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import type { AskableBook, BookAnswer, Consulted } from '#services/chat/ask-book.ts';
+import type { AskableBook, Asking, BookAnswer, Consulted } from '#services/chat/ask-book.ts';
+import type { Near } from '#services/chat/embeddings/nearest.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
 
 /** The model that words answers, and how often it may. */
@@ -19,6 +20,8 @@ export interface GuestQuestion {
   readonly book: AskableBook;
   readonly question: string;
   readonly before?: string | undefined;
+  /** Passages of the book by how near they are to the question; absent: nobody measured that. */
+  readonly near?: readonly Near[] | undefined;
 }
 
 /** Answers questions of guests: quoted from the book, or worded by a model where there is one. */
@@ -88,18 +91,21 @@ export function createGuestAnswers(options: {
 
   return {
     hasModel: wording !== undefined,
-    quote: ({ book, question, before }) => asAnswer(book.ask(question, asking(before)), 'book'),
+    quote: (asked) => asAnswer(asked.book.ask(asked.question, asking(asked)), 'book'),
     async word(asked, onText, signal) {
       const known = kept.get(keyOf(asked));
       if (known !== undefined) return known;
-      const consulted = asked.book.consult(asked.question, asking(asked.before));
+      const consulted = asked.book.consult(asked.question, asking(asked));
       if (wording === undefined || consulted.passages.length === 0) return asAnswer(consulted.answer, 'book');
       return worded(wording, asked, consulted, onText, signal);
     },
   };
 }
 
-const asking = (before: string | undefined) => (before === undefined ? {} : { before });
+const asking = ({ before, near }: GuestQuestion): Asking => ({
+  ...(before !== undefined && { before }),
+  ...(near !== undefined && { near }),
+});
 
 const asAnswer = (answer: BookAnswer, source: GuestAnswer['source']): GuestAnswer => ({
   ...answer,

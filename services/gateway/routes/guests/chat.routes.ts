@@ -29,11 +29,19 @@ export function chatRoutes(
   app: FastifyInstance,
   parts: Pick<
     GatewayParts,
-    'routes' | 'documents' | 'plans' | 'counters' | 'digest' | 'rateLimitScale' | 'chatWording' | 'metrics'
+    | 'routes'
+    | 'documents'
+    | 'plans'
+    | 'counters'
+    | 'digest'
+    | 'rateLimitScale'
+    | 'chatWording'
+    | 'chatNearness'
+    | 'metrics'
   > & { readonly questionRecords: Pick<QuestionRecords, 'asked' | 'judged'> },
 ): void {
   const { routes, documents, plans, counters, digest, rateLimitScale, chatWording, metrics } = parts;
-  const { questionRecords } = parts;
+  const { questionRecords, chatNearness } = parts;
   const bookOf = createAskableBooks();
   const answers = createGuestAnswers({
     wording: chatWording,
@@ -62,7 +70,9 @@ export function chatRoutes(
       if (document === undefined) throw new DomainError('property.not-found');
       await plans.require(document.ownerId, 'chat');
       await countQuestion(document.propertyId);
-      const asked = { document, book: await bookOf(document), question, before };
+      const book = await bookOf(document);
+      const near = await chatNearness?.find(book, question, before);
+      const asked = { document, book, question, before, near };
       const record = (answer: GuestAnswer): GuestAnswer => {
         questionRecords.asked(raw, document, { question, before, language: answer.language, answer });
         return answer;
