@@ -10,15 +10,18 @@ import { onnxModel } from './onnx-bytes.ts';
  * whatever language, have the same one.
  */
 
-/** Subjects that words are of, each a dimension; the words that are of none share the last one. */
+/** Subjects that words are of, each a dimension. The lexicon of the chat knows no word of the last one. */
 const SUBJECTS: readonly (readonly string[])[] = [
   ['sauna', 'steam', 'schwitzen', 'dampfbad'],
   ['forno', 'oven', 'ofen', 'bake'],
   ['cani', 'dogs', 'hunde', 'terrier'],
   ['query'],
   ['passage'],
+  ['telescopio', 'stargazing', 'sternegucken'],
 ];
-const SIZE = SUBJECTS.length + 1;
+const SIZE = SUBJECTS.length;
+/** Words that tell what a text is weigh less than those that say what it is about. */
+const ROLES: readonly string[] = ['query', 'passage'];
 const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'];
 const VOCABULARY = [...SPECIAL, ...SUBJECTS.flat(), ':', '.', ',', '?'];
 
@@ -78,8 +81,7 @@ function weights(): Float32Array {
   const vectors = new Float32Array(VOCABULARY.length * SIZE);
   VOCABULARY.forEach((word, at) => {
     const subject = SUBJECTS.findIndex((words) => words.includes(word));
-    if (subject >= 0) vectors[at * SIZE + subject] = subject < 3 ? 1 : 0.2;
-    if (word === '[UNK]') vectors[at * SIZE + SIZE - 1] = 0.1;
+    if (subject >= 0) vectors[at * SIZE + subject] = ROLES.includes(word) ? 0.2 : 1;
   });
   return vectors;
 }
