@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { keepReadModels } from '#infra/run/composition/read-models.ts';
@@ -46,6 +47,7 @@ it('shows the model, whether it is reached, and the questions that wait', {
   const without = await status();
   expect(without.code, without.said).toBe(0);
   expect(without.said).toContain('There is no model: CHAT_URL is not set.');
+  expect(without.said).toContain('There are no embeddings: CHAT_EMBEDDINGS is not set.');
   expect(without.said).toContain('Questions of guests: 0. Unanswered: 0, at 0 houses.');
 
   const paths: (string | undefined)[] = [];
@@ -65,4 +67,19 @@ it('shows the model, whether it is reached, and the questions that wait', {
   server.close();
   await once(server, 'close');
   expect((await status(at('a-secret-key'))).said).toContain('(it cannot be reached: answers are quoted)');
+});
+
+it('shows the model of embeddings, and whether it is there', {
+  tags: ['embeddings.status'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  const folder = join(dataDir, 'tiny');
+  await placeTinyModel(folder, tinyModel());
+  const there = await status({ CHAT_EMBEDDINGS: `local:${folder}` });
+  expect(there.code, there.said).toBe(0);
+  expect(there.said).toContain(`Embeddings: tiny in ${folder} (it is there).`);
+  const missing = await status({ CHAT_EMBEDDINGS: 'local:' });
+  expect(missing.said).toContain(
+    'multilingual-e5-small.tokenizer.json is missing. Fetch it with benvenuto models fetch embeddings',
+  );
 });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type ModelReach, reachOf } from '#infra/adapters/chat/model-reach.ts';
 import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
+import { assertPresent, EmbeddingModelError, modelOf } from '#infra/adapters/embeddings/embedding-models.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { readRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
@@ -28,15 +29,16 @@ export function addChatCommands(program: Command): void {
   group
     .command('status')
     .description(
-      'show the model that words answers, what it worded in the last day, and what waits for hosts',
+      'show the models that word answers and find passages, what was worded in the last day, and what waits for hosts',
     )
     .action(() =>
       withCore(async (core, installation) => {
         const queries = await createQueryPool(installation.databaseUrl);
         try {
           const { questions, unanswered, houses } = await openQuestionCounts(queries);
-          const { url, dailyAnswers } = installation.config.chat;
+          const { url, dailyAnswers, embeddings } = installation.config.chat;
           console.log(await modelLine(url));
+          console.log(await embeddingsLine(embeddings));
           console.log(`Questions of guests: ${questions}. Unanswered: ${unanswered}, at ${houses} houses.`);
           if (url === undefined) return;
           console.log(`Answers that it words for a house in a day: ${dailyAnswers} at most.`);
@@ -54,6 +56,21 @@ async function modelLine(url: string | undefined): Promise<string> {
   }
   const { model, url: address } = chatAddress(url);
   return `Model: ${model} at ${new URL(address).host} (${SAYS[await reachOf(url)]}).`;
+}
+
+/** Tells by what passages are found, and looks whether the model of embeddings is there as it should be. */
+async function embeddingsLine(folder: string | undefined): Promise<string> {
+  if (folder === undefined) {
+    return 'There are no embeddings: CHAT_EMBEDDINGS is not set. Passages are found by words and concepts.';
+  }
+  try {
+    const model = await modelOf(folder);
+    await assertPresent(folder, model);
+    return `Embeddings: ${model.name} in ${folder} (it is there).`;
+  } catch (error) {
+    if (!(error instanceof EmbeddingModelError)) throw error;
+    return `Embeddings: no gateway starts with them. ${error.message} ${error.remedy}`;
+  }
 }
 
 /** Prints how many answers were worded for houses; where gateways count by themselves, where that is to be read. */
