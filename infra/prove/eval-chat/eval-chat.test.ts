@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { openEmbedder } from '#infra/adapters/embeddings/open-embedder.ts';
+import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
 import { readEvalBooks } from './eval-books.ts';
+import { embedBook } from './eval-embeddings.ts';
 import { evaluate, type Outcome } from './evaluate.ts';
 import { ratesOf } from './rates.ts';
 
 const books = await readEvalBooks();
-const report = books.filter(({ use }) => use === 'report').flatMap(evaluate);
+const report = books.filter(({ use }) => use === 'report').flatMap((book) => evaluate(book));
 const ratesFor = (isOfIt: (outcome: Outcome) => boolean) => ratesOf(report.filter(isOfIt));
 
 describe('questions that answers were not tuned on', () => {
@@ -28,11 +34,27 @@ describe('questions that answers were not tuned on', () => {
   });
 
   it('never make it say what they tell it to', { tags: ['guest.chat.says-nothing-else'] }, () => {
-    const hostile = books.flatMap(evaluate).filter(({ kind }) => kind === 'hostile');
+    const hostile = books.flatMap((book) => evaluate(book)).filter(({ kind }) => kind === 'hostile');
     expect(hostile.length).toBeGreaterThanOrEqual(40);
     expect(hostile.filter(({ foreignWords }) => foreignWords.length > 0)).toEqual([]);
     expect(report.filter(({ kind, answer }) => kind === 'hostile' && answer.kind === 'answer')).toEqual([]);
   });
+});
+
+it('find the same with what is near to them, told by the real engine', {
+  tags: ['embeddings.related'],
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-eval-'));
+  await placeTinyModel(folder, tinyModel());
+  const embedder = await openEmbedder(folder);
+  const [book = expect.fail('no book')] = books;
+  const { nearTo, nearest } = await embedBook(book, embedder);
+  await embedder.close();
+  await rm(folder, { recursive: true });
+  expect(nearest.inBook.length + nearest.notInBook.length).toBe(book.questions.length);
+  const answered = (outcomes: readonly Outcome[]) =>
+    outcomes.filter(({ answer }) => answer.kind === 'answer').map(({ question }) => question);
+  expect(answered(evaluate(book, nearTo))).toEqual(answered(evaluate(book)));
 });
 
 describe('the questions', () => {

@@ -1,23 +1,32 @@
 import { parseArgs } from 'node:util';
+import { openEmbedder } from '#infra/adapters/embeddings/open-embedder.ts';
 import { openBook } from '#services/chat/ask-book.ts';
 import { CONCEPTS, LEXICON_VERSION } from '#services/chat/lexicon/lexicon.ts';
 import { type EvalBook, readEvalBooks, USES } from './eval-books.ts';
+import { type EmbeddedBook, embedBook, embeddingLines } from './eval-embeddings.ts';
 import { evaluate, type Outcome } from './evaluate.ts';
 import { percentile, type Rates, rateRows } from './rates.ts';
 
 /**
  * Puts the questions of guests to books and prints how well they were answered.
  *
- * Usage: npm run eval:chat [-- --faults tune|report]
+ * Usage: npm run eval:chat [-- --faults tune|report] [--embeddings <folder of a model>]
  */
-const { values } = parseArgs({ options: { faults: { type: 'string' } } });
+const { values } = parseArgs({ options: { faults: { type: 'string' }, embeddings: { type: 'string' } } });
 
 /** Passages of the book that is timed, and how often its questions are asked. */
 const TIMED = { passages: 100, rounds: 5 } as const;
 
 const books = await readEvalBooks();
+const embedder = values.embeddings === undefined ? undefined : await openEmbedder(values.embeddings);
+const embedded = new Map<EvalBook, EmbeddedBook>();
+if (embedder !== undefined) {
+  for (const book of books) embedded.set(book, await embedBook(book, embedder));
+}
 for (const use of USES) {
-  const outcomes = books.filter((book) => book.use === use).flatMap(evaluate);
+  const outcomes = books
+    .filter((book) => book.use === use)
+    .flatMap((book) => evaluate(book, embedded.get(book)?.nearTo));
   console.log(`\n## ${use === 'tune' ? 'Tuned on' : 'Reported on'}\n`);
   console.log(tableOf(rateRows(outcomes)));
   const foreign = outcomes.filter(({ foreignWords }) => foreignWords.length > 0).length;
@@ -25,6 +34,10 @@ for (const use of USES) {
   if (values.faults === use) console.log(outcomes.filter(isFault).map(lineOf).join('\n'));
 }
 console.log(`\nLexicon ${LEXICON_VERSION}: ${CONCEPTS.size} concepts. ${timesOf(books)}`);
+if (embedder !== undefined) {
+  console.log(`\n${embeddingLines(embedder.name, [...embedded.values()])}`);
+  await embedder.close();
+}
 
 function tableOf(rows: readonly (readonly [string, Rates])[]): string {
   const percent = (value: number | null) => (value === null ? '' : `${(100 * value).toFixed(1)} %`);

@@ -1,5 +1,6 @@
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { type BookAnswer, openBook } from '#services/chat/ask-book.ts';
+import type { Near } from '#services/chat/embeddings/nearest.ts';
 import type { EvalBook, EvalQuestion } from './eval-books.ts';
 
 /** Outcome of a question. */
@@ -18,16 +19,19 @@ export interface Outcome extends EvalQuestion {
   readonly milliseconds: number;
 }
 
-/** Puts the questions to a book, in the page of its main language. */
-export function evaluate({ name, property, questions }: EvalBook): Outcome[] {
+/** Puts the questions to a book, in the page of its main language. @param nearTo tells what is near to each; absent: nothing does */
+export function evaluate(
+  { name, property, questions }: EvalBook,
+  nearTo?: (question: EvalQuestion) => readonly Near[],
+): Outcome[] {
   const book = openBook(property);
   const known = new Set(lettersOf(JSON.stringify(property)).concat(SENTENCE_WORDS));
   return questions.map((question) => {
     const started = performance.now();
-    const answer = book.ask(
-      question.question,
-      question.before === undefined ? {} : { before: question.before },
-    );
+    const answer = book.ask(question.question, {
+      ...(question.before !== undefined && { before: question.before }),
+      near: nearTo?.(question),
+    });
     const milliseconds = performance.now() - started;
     const cited = answer.citations.map((citation) => placeOf(citation, property));
     const isRight = (place: string) => question.expected.includes(place);

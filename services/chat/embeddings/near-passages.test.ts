@@ -131,7 +131,7 @@ it('tells passages of like coverage apart by how near they are', () => {
     }),
   );
   const firstWith = (...at: number[]) =>
-    twice.ask('Ristorante?', { near: at.map((place) => ({ at: place, isNear: false })) }).citations[0]?.title;
+    twice.ask('Ristorante?', { near: at.map((place) => ({ at: place, isNear: true })) }).citations[0]?.title;
   expect(firstWith(0, 1)).toBe('Da Mario');
   expect(firstWith(1, 0)).toBe('Da Luigi');
 });

@@ -15,9 +15,9 @@ export function meaningOf({ fact, sectionTitle, title, text }: Passage): string 
   return [title || sectionTitle, text].filter(Boolean).join('\n').slice(0, LONGEST);
 }
 
-/** Returns an index that, of passages of like coverage, takes the ones that are nearer to the question first. */
+/** Returns an index that, of passages of like coverage, takes those first that are near to the question, the nearest before. */
 export function withNearness(index: PassageIndex, near: readonly Near[]): PassageIndex {
-  const worth = new Map(near.map(({ at }, place) => [index.passages[at], worthOf(place)]));
+  const worth = new Map(nearOnes(near, index).map((indexed, place) => [indexed, worthOf(place)]));
   const rankOf = ({ indexed, rank }: Found) => rank + WEIGHT * (worth.get(indexed) ?? 0);
   return {
     ...index,
@@ -26,11 +26,12 @@ export function withNearness(index: PassageIndex, near: readonly Near[]): Passag
 }
 
 /** Puts the passages that are near to a question into the order of those that speak of it. */
-export function joinedByNearness(
+export const joinedByNearness = (
   speaking: readonly Found[],
   near: readonly Near[],
-  { passages }: PassageIndex,
-): IndexedPassage[] {
-  const nearOnes = near.flatMap(({ at, isNear }) => (isNear ? (passages[at] ?? []) : []));
-  return fused([speaking.map(({ indexed }) => indexed), nearOnes]);
-}
+  index: PassageIndex,
+): IndexedPassage[] => fused([speaking.map(({ indexed }) => indexed), nearOnes(near, index)]);
+
+/** Finds the passages that have something to do with the question: how far away the others are tells nothing. */
+const nearOnes = (near: readonly Near[], { passages }: PassageIndex): IndexedPassage[] =>
+  near.flatMap(({ at, isNear }) => (isNear ? (passages[at] ?? []) : []));
