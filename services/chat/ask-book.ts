@@ -46,7 +46,7 @@ export interface Asking {
 export interface AskableBook {
   /** Number of its passages. */
   readonly passages: number;
-  /** What each passage says, for a model that tells what is near to it; empty of facts, which are found by their concepts. */
+  /** Texts of the passages, for a model that tells what is near to them; empty for facts, which are found by their concepts. */
   readonly texts: readonly string[];
   /** Answers a question about the house; whatever stands in it, nothing is said that the book does not say. */
   ask(question: string, asking?: Asking): BookAnswer;

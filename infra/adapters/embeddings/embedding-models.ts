@@ -9,7 +9,7 @@ export interface EmbeddingModel {
   readonly name: string;
   /** The network, in ONNX. */
   readonly network: PinnedFile;
-  /** What takes a text apart, as `tokenizer.json`. */
+  /** Rules by which a text is taken apart, as `tokenizer.json`. */
   readonly tokenizer: PinnedFile;
   /** Words that it wants to see before a text of each role. */
   readonly prefixes: Readonly<Record<TextRole, string>>;

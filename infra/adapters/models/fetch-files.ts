@@ -42,7 +42,7 @@ export interface FetchFilesOptions<Model> {
   readonly url: string;
   /** Setting that names another address, in the words of an operator. */
   readonly mirrorSetting: string;
-  /** What can be done where there is no room but to make some, in a few words. */
+  /** Remedy where there is no room, beside making some; in a few words. */
   readonly orFewer?: string;
   /** Given when the operator stops. */
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import { type Near, nearestOf, similarityOf } from '#services/chat/embeddings/ne
 import type { EvalBook, EvalQuestion } from './eval-books.ts';
 import { percentile } from './rates.ts';
 
-/** What a model of embeddings makes of a book and its questions. */
+/** Measures of a book and its questions by a model of embeddings. */
 export interface EmbeddedBook {
   /** Tells the order of the passages for a question. */
   readonly nearTo: (question: EvalQuestion) => readonly Near[];

@@ -58,7 +58,7 @@ async function orderOf(near: NearPassages, question: string, before?: string) {
   return order ?? [];
 }
 
-/** An embedder that notes what it is given, and does as it is told. */
+/** Makes an embedder that notes what it is given, and does as it is told. */
 function noting(embed: Embedder['embed']): Embedder & { readonly given: string[] } {
   const given: string[] = [];
   return {

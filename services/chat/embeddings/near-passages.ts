@@ -5,7 +5,7 @@ import type { AskableBook } from '../ask-book.ts';
 import { type Near, nearestOf } from './nearest.ts';
 
 /**
- * What came of a question: 'used' (it has its order), 'early' (the book's passages have no vectors yet), or why there is none
+ * Outcome of a question: 'used' (it has its order), 'early' (the book's passages have no vectors yet), or why there is none
  * as `EmbedderFailure` has it.
  */
 export type NearnessOutcome = 'used' | 'early' | 'busy' | 'late' | 'broken';

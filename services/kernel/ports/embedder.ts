@@ -9,7 +9,7 @@ export interface Nearness {
   readonly lead: number;
 }
 
-/** What a text is: models that tell questions from passages make other vectors of each. */
+/** Role of a text: models that tell questions from passages make other vectors of each. */
 export type TextRole = 'question' | 'passage';
 
 /** Makes vectors of texts, which lie near one another where the texts mean the like, in whatever language. */

@@ -25,7 +25,7 @@ const ROLES: readonly string[] = ['query', 'passage'];
 const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'];
 const VOCABULARY = [...SPECIAL, ...SUBJECTS.flat(), ':', '.', ',', '?'];
 
-/** What it is told of words: a passage of a subject lies near to a question of it. */
+/** Bounds between which a passage of the subject of a question stands out. */
 const NEARNESS = { least: 0.5, lead: 0.1 };
 
 /** A model with the content of its files, by their names. */
