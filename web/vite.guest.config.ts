@@ -56,15 +56,26 @@ function guestFiles(): Plugin {
   };
 }
 
+/** Draws by Preact's core in the browser: the server, which draws the icons of React's libraries, takes `preact/compat`. */
+function preactReact(): Plugin {
+  const core = inWeb('src/guest/preact/react.ts');
+  return {
+    name: 'guest-preact',
+    enforce: 'pre',
+    resolveId(id) {
+      if (!/^react(-dom\/client)?$/.test(id)) return undefined;
+      return this.environment.name === 'client' ? core : this.resolve('preact/compat');
+    },
+  };
+}
+
 /**
  * The page is written for React and drawn by Preact, on the server as in the browser, so that both write the same
  * markup: a guest's phone loads a third of the script. The editor and the landing page show it with React.
  */
 const PREACT = [
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
 /**
@@ -76,7 +87,7 @@ export default defineConfig({
   base: BASE,
   publicDir: false,
   resolve: { alias: PREACT },
-  plugins: [react(), clientAddress(), guestFiles()],
+  plugins: [preactReact(), react(), clientAddress(), guestFiles()],
   build: { assetsInlineLimit: 0, assetsDir: '', modulePreload: false },
   environments: {
     client: {

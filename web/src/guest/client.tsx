@@ -1,5 +1,6 @@
 // The styles, which the server renders, name this font; here it becomes one of the browser's files.
 import '../styles/fonts/fraunces.woff2?url';
+import { options } from 'preact';
 import { hydrateRoot } from 'react-dom/client';
 import { awaitBook } from './contact/await-book.ts';
 import { openContact } from './contact/contact.ts';
@@ -8,6 +9,7 @@ import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-d
 import { guestPlaceAt } from './document/guest-place.ts';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
 import { chosenLanguage, languageHref } from './page/language/language-choice.ts';
+import { holdBack } from './page/sheets/Later.tsx';
 import { reportReading } from './report-reading.ts';
 
 /** Brings the page to life that the server has rendered. */
@@ -23,6 +25,7 @@ function start(root: HTMLElement, data: GuestData, tag: string): void {
   const contact = openContact(book.propertyId);
   // In a frame stands what hosts look at: no example of a book is kept on their phones.
   const isPageOfItsOwn = window.top === window;
+  wakeLater();
   hydrateRoot(
     root,
     <LiveBook first={data} tag={tag} place={place} contact={contact}>
@@ -34,10 +37,24 @@ function start(root: HTMLElement, data: GuestData, tag: string): void {
   reportReading(root, book, place);
 }
 
+/** Gives what stands in `Later` a task of its own, after that of the page. */
+function wakeLater(): void {
+  const wake = holdBack();
+  const { debounceRendering } = options;
+  options.debounceRendering = (draw) =>
+    setTimeout(() => {
+      wake();
+      Object.assign(options, { debounceRendering });
+      draw();
+    });
+}
+
 const root = document.getElementById(GUEST_ROOT_ID);
 const data = document.getElementById(GUEST_DATA_ID);
 if (root !== null && data?.textContent) {
-  start(root, JSON.parse(data.textContent) as GuestData, data.dataset.tag ?? '');
+  const first = JSON.parse(data.textContent) as GuestData;
+  // Reading the script and drawing are tasks apart: between them a slow phone answers.
+  setTimeout(() => start(root, first, data.dataset.tag ?? ''));
 } else {
   awaitBook();
 }

@@ -1,6 +1,7 @@
 import type { BookSection } from '../../book/guest-book.ts';
 import { useGuest } from '../guest-context.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { Later } from '../sheets/Later.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
 
 /** Shows the sections as a grid of links; each opens its sheet. */
@@ -8,16 +9,18 @@ export function SectionTiles() {
   const { book, t } = useGuest();
   if (book.sections.length === 0) return null;
   return (
-    <section id="contents" aria-labelledby="contents-title">
-      <h2 id="contents-title" className="display">
-        {t('contents')}
-      </h2>
-      <ul className="tiles">
-        {book.sections.map((section) => (
-          <Tile key={section.key} section={section} />
-        ))}
-      </ul>
-    </section>
+    <Later>
+      <section id="contents" aria-labelledby="contents-title">
+        <h2 id="contents-title" className="display">
+          {t('contents')}
+        </h2>
+        <ul className="tiles">
+          {book.sections.map((section) => (
+            <Tile key={section.key} section={section} />
+          ))}
+        </ul>
+      </section>
+    </Later>
   );
 }
 

@@ -4,6 +4,7 @@ import { useGuest } from '../guest-context.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-drawings.ts';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
+import { Later } from './Later.tsx';
 import { CLOSES_SHEET } from './sheet-driver.ts';
 
 interface SheetProps {
@@ -23,23 +24,25 @@ export function Sheet({ id, title, lang, icon, children }: SheetProps) {
   const { t } = useGuest();
   const titleId = `${id}-title`;
   return (
-    <dialog id={id} className="sheet" aria-labelledby={titleId}>
-      <div className="sheet-leaf">
-        <header className="sheet-head">
-          {icon && (
-            <span className="mark">
-              <Icon name={icon} />
-            </span>
-          )}
-          <h2 id={titleId} lang={lang} {...TO_ITS_SIDE}>
-            {title}
-          </h2>
-          <a href="#contents" className="icon-button" aria-label={t('close')} {...CLOSES_SHEET}>
-            <Icon name="close" />
-          </a>
-        </header>
-        <div className="sheet-body">{children}</div>
-      </div>
-    </dialog>
+    <Later>
+      <dialog id={id} className="sheet" aria-labelledby={titleId}>
+        <div className="sheet-leaf">
+          <header className="sheet-head">
+            {icon && (
+              <span className="mark">
+                <Icon name={icon} />
+              </span>
+            )}
+            <h2 id={titleId} lang={lang} {...TO_ITS_SIDE}>
+              {title}
+            </h2>
+            <a href="#contents" className="icon-button" aria-label={t('close')} {...CLOSES_SHEET}>
+              <Icon name="close" />
+            </a>
+          </header>
+          <div className="sheet-body">{children}</div>
+        </div>
+      </dialog>
+    </Later>
   );
 }
