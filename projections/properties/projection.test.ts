@@ -12,13 +12,14 @@ import {
   sectionsOf,
 } from '#contracts/translation/translation-fold.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
+import { fitTranslations } from '#kernel/text/fit-translations.ts';
 import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { foldIntoTables } from '../kernel/fold/fold-into-tables.ts';
 import type { ReadModelTransaction } from '../kernel/read-model-store.ts';
 import { endPacked } from './document.ts';
-import { fitTranslations, properties } from './projection.ts';
+import { properties } from './projection.ts';
 
 const OWNER = '01890000-0000-7000-8000-000000000002';
 type Fact = { readonly type: string; readonly data: object };

@@ -1,4 +1,3 @@
-import type { Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
@@ -12,12 +11,11 @@ import {
 } from '#contracts/properties/property-fold.ts';
 import { languagesOf } from '#contracts/properties/public-property.ts';
 import { type TranslationEvent, translationEvents } from '#contracts/translation/events.ts';
-import { type ShownTranslations, shownTranslations } from '#contracts/translation/translated-text.ts';
-import { type Entries, evolveEntries, sectionsOf } from '#contracts/translation/translation-fold.ts';
+import { evolveEntries, sectionsOf } from '#contracts/translation/translation-fold.ts';
 import { LIBRARY_VERSION } from '#kernel/blocks/library-version.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
+import { fitTranslations } from '#kernel/text/fit-translations.ts';
 import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
-import { sourceOf } from '#kernel/text/source-of.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
 import { searchable } from '../kernel/searchable.ts';
@@ -194,19 +192,6 @@ function columnsOf(
     branded_path: present.find(({ kind }) => kind === 'brandedPath')?.value ?? null,
     indexable: details.indexable && details.isActive,
     details,
-  };
-}
-
-/** Makes what guests get of translations, with the words that were put in fit for them. */
-export function fitTranslations(entries: Entries, language: Language): ShownTranslations {
-  const translations = shownTranslations(entries, language, sourceOf);
-  return {
-    ...translations,
-    ofText(written) {
-      const { text, translated } = translations.ofText(written);
-      const items = translated === null ? text.items : sanitiseItems(text.section, text.items);
-      return { text: { ...text, items }, translated };
-    },
   };
 }
 

@@ -222,7 +222,7 @@ function signInParts({ domain, config, origin }: Installation, { queryPool, acco
 }
 
 function propertyParts({ core, domain, config }: Installation, reading: Reading) {
-  const { handler, properties, media } = domain;
+  const { handler, properties, translations, media } = domain;
   const { accounts, objects, hostProperties, plans, settled } = reading;
   const findName = async (userId: string): Promise<string | undefined> => {
     const { firstName, lastName } = (await accounts.find(userId))?.user ?? {};
@@ -233,6 +233,7 @@ function propertyParts({ core, domain, config }: Installation, reading: Reading)
     propertyMoments: createPropertyMomentService({
       handler,
       clock: systemClock,
+      translations,
       findName,
       isErased: async (userId) => !(await core.vault.keysOf([userId])).has(userId),
     }),

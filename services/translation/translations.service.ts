@@ -1,5 +1,6 @@
 import { atMostCharacters } from '#contracts/kernel/at-most.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { Recording } from '#contracts/kernel/recorded-event.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { PropertyState, SectionText } from '#contracts/properties/property-fold.ts';
 import type {
@@ -9,7 +10,11 @@ import type {
   TranslationUnit,
 } from '#contracts/translation/api.ts';
 import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
-import { entryId, type TranslationState } from '#contracts/translation/translation-fold.ts';
+import {
+  entryId,
+  initialTranslations,
+  type TranslationState,
+} from '#contracts/translation/translation-fold.ts';
 import {
   needsMachine,
   type Standing,
@@ -32,7 +37,7 @@ export interface LoadProperty {
 }
 
 export interface TranslationsParts {
-  readonly handler: Pick<CommandHandler, 'execute' | 'history'>;
+  readonly handler: Pick<CommandHandler, 'changes' | 'execute' | 'history'>;
   /** Reads what was recorded, and nothing else, so that it knows of each change whose it is. */
   readonly reader: Pick<CommandHandler, 'load'>;
   readonly properties: LoadProperty;
@@ -52,6 +57,22 @@ const loadBook = async ({ reader, properties }: TranslationsParts, propertyId: s
 
 function lookups(parts: TranslationsParts) {
   return {
+    /**
+     * Reads the translations of a property, also of one that is deleted by now, as they stood at a former moment.
+     * @param wasThere tells of an event whether it was recorded by then; of one before which one was not, it was not
+     */
+    async stoodAt(
+      propertyId: string,
+      wasThere: (event: Pick<Recording, 'position' | 'recordedAt'>) => boolean,
+    ): Promise<TranslationState['languages']> {
+      let { languages } = initialTranslations;
+      for await (const { event, after } of parts.handler.changes(translationDecider, propertyId)) {
+        if (!wasThere(event)) break;
+        languages = after.languages;
+      }
+      return languages;
+    },
+
     /**
      * Counts how the texts of a book stand in each language of a plan beside its main one.
      * @param most languages of the plan; null: all

@@ -1,4 +1,6 @@
-import type { Language } from '#contracts/kernel/languages.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { Recording } from '#contracts/kernel/recorded-event.ts';
+import type { Position } from '#contracts/kernel/stored-event.ts';
 import {
   MOMENT_SINCE_MAX,
   type Moment,
@@ -6,20 +8,32 @@ import {
   type ShowSecretsRequest,
   TIMELINE_MAX,
 } from '#contracts/properties/moment.ts';
+import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { languagesOf, publicProperty } from '#contracts/properties/public-property.ts';
+import { sectionsOf, type TranslationState } from '#contracts/translation/translation-fold.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { fitTranslations } from '#kernel/text/fit-translations.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { propertyDecider } from '../property.decider.ts';
 import { bySave, type PropertyChange } from './history-entry.ts';
 import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
 import { propertySecretsDecider } from './property-secrets.decider.ts';
 
+/** Place in the log and time of an event. */
+type Recorded = Pick<Recording, 'position' | 'recordedAt'>;
+
+export interface TranslationsThen {
+  /** Reads the translations of a property as they stood. @param wasThere tells of each event, in order, if it was there */
+  stoodAt(propertyId: string, wasThere: (event: Recorded) => boolean): Promise<TranslationState['languages']>;
+}
+
 export interface PropertyMomentDependencies {
   readonly handler: Pick<CommandHandler, 'changes' | 'execute'>;
   readonly clock: Clock;
+  readonly translations: TranslationsThen;
   readonly findName: FindPersonsName;
   /** Tells whether the texts of this person cannot be read any more. */
   readonly isErased: (userId: string) => Promise<boolean>;
@@ -57,7 +71,7 @@ export type PropertyMomentService = ReturnType<typeof createPropertyMomentServic
 
 /** Reads the moment, and the person whose property it is or was. */
 async function look(
-  { handler, clock, findName, isErased }: PropertyMomentDependencies,
+  { handler, clock, translations, findName, isErased }: PropertyMomentDependencies,
   propertyId: string,
   { at, revision, language }: MomentQuery,
 ): Promise<{ readonly moment: Moment; readonly ownerId: string }> {
@@ -79,11 +93,14 @@ async function look(
   if (last === undefined) {
     throw new DomainError('moment.before-creation', BEFORE_CREATION);
   }
-  const { after: state, event } = last;
-  if (state.ownerId === undefined) {
+  const { after: written, event } = last;
+  if (written.ownerId === undefined) {
     throw new DomainError('moment.deleted');
   }
+  const translated = await translations.stoodAt(propertyId, wasThereBy(told, last, upTo));
+  const state = withTranslated(written, translated);
   const shown = languageOf(languagesOf(state), language);
+  const entries = translated[shown];
   const moment: Moment = {
     at: revision === undefined ? asked.toISOString() : event.recordedAt,
     revision: Number(event.revision),
@@ -92,7 +109,14 @@ async function look(
     next: told.since[0]?.revision ?? null,
     timeline: spread(told.timeline, Number(event.revision)),
     isPublished: state.isActive,
-    property: publicProperty(propertyId, state, event.recordedAt, shown, readBlock),
+    property: publicProperty(
+      propertyId,
+      state,
+      event.recordedAt,
+      shown,
+      readBlock,
+      entries && fitTranslations(entries, shown),
+    ),
     since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
   };
   return { moment, ownerId };
@@ -112,6 +136,28 @@ function languageOf(languages: readonly Language[], asked: Language | undefined)
 /** Up to and with a revision, or with all that was accepted by a time (ISO 8601 UTC). */
 type UpTo = { readonly revision: bigint } | { readonly time: string };
 
+/**
+ * Makes what tells of a translation's events whether they were there: by the time asked for, in the order of the log. Of
+ * a revision, all that came before the next one: what it left was read with the translations that were made of it.
+ */
+function wasThereBy({ nextAt }: ToldStream, last: PropertyChange, upTo: UpTo) {
+  let acceptedAt = '';
+  return ({ position, recordedAt }: Recorded): boolean => {
+    if (nextAt !== undefined && position >= nextAt) return false;
+    if (recordedAt > acceptedAt) acceptedAt = recordedAt;
+    return !('time' in upTo) || acceptedAt <= upTo.time || position < last.event.position;
+  };
+}
+
+/** Returns a property with the sections of it that are translated, as its read model keeps them. */
+function withTranslated(state: PropertyState, languages: TranslationState['languages']): PropertyState {
+  const translated = LANGUAGES.flatMap((language) => {
+    const entries = languages[language];
+    return entries === undefined ? [] : [[language, sectionsOf(entries)] as const];
+  });
+  return { ...state, translated: Object.fromEntries(translated) };
+}
+
 interface ToldStream {
   /** Owner of the property, now or before it was deleted; undefined where there never was one. */
   readonly ownerId: string | undefined;
@@ -119,6 +165,8 @@ interface ToldStream {
   readonly head: number;
   /** The last change by the moment. */
   readonly last: PropertyChange | undefined;
+  /** Position of the first event after it; undefined where there is none. */
+  readonly nextAt: Position | undefined;
   /** The revision at the end of the save before that of `last`. */
   readonly previous: number | null;
   /** The first saves after the moment, oldest first, and how many there are. */
@@ -132,6 +180,7 @@ interface ToldStream {
 async function readUpTo(changes: AsyncIterable<PropertyChange>, upTo: UpTo): Promise<ToldStream> {
   let ownerId: string | undefined;
   let last: PropertyChange | undefined;
+  let nextAt: Position | undefined;
   let previous: number | null = null;
   let head = -1;
   let acceptedAt = '';
@@ -149,6 +198,7 @@ async function readUpTo(changes: AsyncIterable<PropertyChange>, upTo: UpTo): Pro
       if (event.recordedAt > acceptedAt) acceptedAt = event.recordedAt;
       const isThen = 'time' in upTo ? acceptedAt <= upTo.time : event.revision <= upTo.revision;
       if (!isThen) {
+        nextAt ??= event.position;
         later.push(change);
         continue;
       }
@@ -163,7 +213,7 @@ async function readUpTo(changes: AsyncIterable<PropertyChange>, upTo: UpTo): Pro
     sinceCount += 1;
     if (since.length < MOMENT_SINCE_MAX) since.push(listed([first, ...others]));
   }
-  return { ownerId, head, last, previous, since, sinceCount, timeline };
+  return { ownerId, head, last, nextAt, previous, since, sinceCount, timeline };
 }
 
 function beforeSave({ event }: PropertyChange): number | null {

@@ -113,6 +113,7 @@ function livingHouse() {
   const moments = createPropertyMomentService({
     handler,
     clock: { now: () => new Date(START * 2) },
+    translations: { stoodAt: async () => ({}) },
     findName: async () => 'Giulia Ferri',
     isErased: async () => false,
   });

@@ -1,6 +1,7 @@
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
+import { createTranslationsService } from '#services/translation/translations.service.ts';
 import { openBenchCore } from '../bench-core.ts';
 import { fillWithEdits } from '../fill-with-edits.ts';
 import { type BenchRow, quantile } from '../row.ts';
@@ -15,8 +16,13 @@ export const momentRows: Readonly<Record<string, (databaseUrl: string) => Promis
     const core = await openBenchCore(databaseUrl);
     try {
       const { propertyId } = await fillWithEdits(core, { houses: 1, edits: EDITS });
+      const handler = createCommandHandler(core);
+      const absent = async () => {
+        throw new Error('A moment reads no property that is there now.');
+      };
       const moments = createPropertyMomentService({
-        handler: createCommandHandler(core),
+        handler,
+        translations: createTranslationsService({ handler, reader: handler, properties: { load: absent } }),
         clock: systemClock,
         findName: async () => undefined,
         isErased: async () => false,
