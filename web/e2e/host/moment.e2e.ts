@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { momentSchema } from '#contracts/properties/moment.ts';
+import { translationUnitsSchema } from '#contracts/translation/api.ts';
 import { type HostClient, send } from '#infra/prove/testing/api-client.ts';
 import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { barriers } from '../support/looks/axe.ts';
@@ -149,6 +150,34 @@ describe('a property at a moment', () => {
     await page.getByRole('heading', { name: 'Questo momento non esiste' }).waitFor();
     const expected = /^(400|404) GET \/api\/properties\/[^/]+\/moment$/;
     expect(troubles().filter((trouble) => !expected.test(trouble))).toEqual([]);
+    await close();
+  });
+
+  test('shows the translations of then, and no language before there was one', {
+    tags: ['moment.translations'],
+  }, async () => {
+    const { host, house } = await changedHouse(stage.product.origin, 'casa-tradotta');
+    const path = `/api/properties/${house.id}/translations/de`;
+    const { units } = translationUnitsSchema.parse(await host.must('GET', path));
+    const { key } = units.find(({ source }) => source === 'dalle 23') ?? expect.fail('no text of the rules');
+    await host.must('PUT', path, { units: [{ key, text: 'ab 23 Uhr' }] });
+    const sections = [{ section: 'rules', language: 'it', content: 'Silenzio: dalle 24' }];
+    await host.must('PUT', `/api/properties/${house.id}/sections`, { sections });
+    await host.must('PUT', path, { units: [{ key, text: 'ab 24 Uhr' }] });
+
+    const { page, troubles, close } = await openIn(stage, 'it', {
+      path: `/history/${house.slug}/moment`,
+      host,
+    });
+    const languages = page.getByLabel('Lingua della pagina');
+    await languages.selectOption('Deutsch');
+    await rules(page).getByText('ab 24 Uhr').waitFor({ state: 'attached' });
+    await step(page, 'Modifica precedente').click();
+    await rules(page).getByText('ab 23 Uhr').waitFor({ state: 'attached' });
+    await step(page, 'Modifica precedente').click();
+    await rules(page).getByText('dalle 22').waitFor({ state: 'attached' });
+    expect(await languages.count()).toBe(0);
+    expect(troubles()).toEqual([]);
     await close();
   });
 
