@@ -7,6 +7,7 @@ const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const APP = inWeb('index.html');
 const LANDING = inWeb('src/features/landing/document/client.tsx');
+const SIGN_IN = inWeb('src/features/auth/auth-page.tsx');
 const ENTRIES_MODULE = 'virtual:app-entries';
 
 /** The modules that the landing page and the application begin with, by parts of their addresses. */
@@ -56,6 +57,15 @@ const CHUNKS = [
   { name: 'widgets', test: '@radix-ui/react-tabs/' },
   { name: 'overlays', test: '@radix-ui/react-dialog/' },
   // One file in place of seventy, each of which would be as long as its address. What the landing page has, stays apart.
+  {
+    // Without the cross, which toasts have too: they load nothing else of these.
+    name: 'landing-icons',
+    test: (id: string) =>
+      !/\/icons\/x\./.test(id) &&
+      LANDING_ICON.test(id) &&
+      ICON.test(id) &&
+      !COMMON.some((part) => id.includes(part)),
+  },
   { name: 'icons', test: (id: string) => ICON.test(id) && !LANDING_ICON.test(id), minShareCount: 10 },
   { name: 'inputs', test: /src\/components\/ui\/(control-look|input)\./ },
   { name: 'sign-in', test: /auth\/use-sign-in\.|api\/mail-availability\./ },
@@ -65,8 +75,8 @@ const CHUNKS = [
 ];
 
 /**
- * Tells the renderer of the landing page under which hashed names the browser finds its script, the application and
- * their styles. The browser's bundle is therefore made first.
+ * Tells the renderer of the landing page under which hashed names the browser finds its script, the application with the
+ * screen of signing in, and their styles. The browser's bundle is therefore made first.
  */
 function appEntries(): Plugin {
   let entries: string | undefined;
@@ -79,9 +89,12 @@ function appEntries(): Plugin {
       const landing = chunksOf(bundle, LANDING);
       const app = chunksOf(bundle, APP);
       const styles = [...landing, ...app].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+      const known = new Set(app);
+      const signIn = chunksOf(bundle, SIGN_IN).filter((chunk) => !known.has(chunk));
       entries = [
         `export const landing = ${JSON.stringify(addresses(landing))};`,
         `export const app = ${JSON.stringify(addresses(app))};`,
+        `export const signIn = ${JSON.stringify(signIn.map(({ fileName }) => `/${fileName}`))};`,
         `export const styles = ${JSON.stringify([...new Set(styles)].map((name) => `/${name}`))};`,
       ].join('\n');
     },

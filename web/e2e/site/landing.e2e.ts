@@ -13,6 +13,7 @@ import { misfits } from '../support/looks/reflow.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { ADMIN } from '../support/stage-environment.ts';
 import { DESKTOP, openPage, PHONE, untilQuiet, type WatchedPage } from '../support/watched-page.ts';
+import { landingIsThere } from './visitor-scenes.ts';
 
 const SCRIPT_BYTES_MAX = 90 * 1024;
 
@@ -38,7 +39,7 @@ async function openLanding(
   const watched = await openPage(stage.browser, stage.product.origin, screen);
   await prepare(watched.page);
   await watched.page.goto('/');
-  await watched.page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await landingIsThere(watched.page);
   return watched;
 }
 
@@ -223,7 +224,7 @@ describe('a visitor', () => {
       if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.set(pathname, response.body());
     });
     await page.goto('/');
-    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    await landingIsThere(page);
     await untilQuiet(page);
     const sizes = await Promise.all(
       [...scripts.values()].map(async (body) => brotliCompressSync(await body)),

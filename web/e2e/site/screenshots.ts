@@ -42,6 +42,7 @@ import { changedHouse, saveSeveral } from '../support/people/changed-house.ts';
 import { completeInvite, inviteTo } from '../support/people/collaborators.ts';
 import { ADMIN, STAGE_ENVIRONMENT } from '../support/stage-environment.ts';
 import { DESKTOP, openPage, PHONE, untilQuiet } from '../support/watched-page.ts';
+import { landingIsThere } from './visitor-scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/screens');
 /** Widths in CSS pixels: a phone and a wide screen. */
@@ -164,14 +165,14 @@ const SITE_SHOTS: readonly Shot[] = [
   {
     name: 'landing',
     path: '/',
-    prepare: (page) => page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor(),
+    prepare: landingIsThere,
   },
   {
     name: 'landing-whole',
     path: '/',
     isWhole: true,
     prepare: async (page) => {
-      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      await landingIsThere(page);
       await page.getByRole('link', { name: 'Scegli Business' }).waitFor();
     },
   },

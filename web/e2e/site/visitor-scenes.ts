@@ -2,8 +2,13 @@ import type { Page } from 'playwright-core';
 import type { Scene } from '../support/looks/scene.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const landingIsThere = (page: Page) =>
-  page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+
+/** Waits for the landing page with the demo house in its phone, which comes once half of that is in view; shows its top. */
+export async function landingIsThere(page: Page): Promise<void> {
+  await page.getByRole('figure').first().scrollIntoViewIfNeeded();
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
 
 /** The scenes that a visitor sees before there is an account. */
 export const VISITOR_SCENES: readonly Scene[] = [

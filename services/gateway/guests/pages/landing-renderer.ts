@@ -21,6 +21,8 @@ export interface LegalDetails extends Omit<LandingDetails, 'productDomain'> {
 
 /** The landing page's server-side rendering, as the web build provides it. */
 export interface LandingRenderer {
+  /** Makes the document of signing in of that of the application. */
+  readonly signInDocument: (built: string) => string;
   /**
    * Renders the whole document: the landing page, and the script that starts the application where somebody is signed
    * in.

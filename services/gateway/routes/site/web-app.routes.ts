@@ -85,7 +85,7 @@ type Parts = Pick<
 
 /** Registers the built web: the application's document at its screens, hashed assets kept for a year. */
 export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { document, documentWithHint } = await readDocuments(parts);
+  const { document, documentWithHint, signIn } = await readDocuments(parts);
   await serveAssets(app, parts.webDist);
   landingRoute(app, parts, CONTENT_SECURITY_POLICY);
   legalRoutes(app, parts);
@@ -98,7 +98,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
         .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
         .type('text/html; charset=utf-8')
-        .send(hint ?? document);
+        .send(hint ?? (screen === SIGN_IN ? signIn : document));
     });
     refuseOtherMethods(app, screen, ['GET']);
   }
@@ -117,13 +117,15 @@ export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<
 }
 
 /** Reads the application's document, and makes the one that shows the sign-in of the administrator, if there is one. */
-async function readDocuments({ webDist, brandName, supportEmail, productDomain, adminHint }: Parts) {
+async function readDocuments({ webDist, landing, brandName, supportEmail, productDomain, adminHint }: Parts) {
   const built = await readFile(join(webDist, 'app', 'index.html'), 'utf8');
   const said = { 'brand-name': brandName, 'support-email': supportEmail, 'product-domain': productDomain };
   const documentSaying = (more: Readonly<Record<string, string>> = {}) =>
     built.replace('</head>', () => `${asMeta({ ...said, ...more })}</head>`);
+  const document = documentSaying();
   return {
-    document: documentSaying(),
+    document,
+    signIn: landing.signInDocument(document),
     documentWithHint:
       adminHint &&
       documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password }),

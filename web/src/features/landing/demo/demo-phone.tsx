@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { rememberLanguage } from '../../../guest/page/language/language-choice.ts';
 import { apiQuery } from '../../../lib/api/query-client.ts';
@@ -9,11 +9,17 @@ import { DemoDrawing } from './demo-drawing.tsx';
 
 const DEMO_SLUG = 'casa-ginestra';
 
-/** Shows the guest page of the demo house, live in a phone; a drawing of one where there is no demo house. */
+/**
+ * Shows the guest page of the demo house, live in a phone, once half of that is in view; a drawing of one until then, and
+ * where there is no demo house.
+ */
 export function DemoPhone() {
   const { t, language } = useLanding();
   const [shown, setShown] = useState<Language>();
-  const demo = useQuery(apiQuery('GET /api/public/properties/{slug}', { params: { slug: DEMO_SLUG } }));
+  const middle = useRef<HTMLDivElement>(null);
+  const enabled = useIsSeen(middle);
+  const ofDemo = apiQuery('GET /api/public/properties/{slug}', { params: { slug: DEMO_SLUG } });
+  const demo = useQuery({ ...ofDemo, enabled });
   // The visitor reads the landing page in a language: the demo house need not ask for it again.
   useEffect(() => {
     rememberLanguage(DEMO_SLUG, language);
@@ -26,6 +32,7 @@ export function DemoPhone() {
       <div className="max-[22rem]:[zoom:0.88] rounded-[44px] bg-brand-night p-2.5 shadow-raised ring-1 ring-ink/10">
         {/* The page is as wide as a phone's, and drawn at four fifths of it. */}
         <div className="relative h-[600px] w-[300px] overflow-hidden rounded-[34px] bg-surface">
+          <div ref={middle} className="absolute top-1/2 h-px w-full" />
           {demo.isSuccess && shown !== undefined ? (
             <iframe
               src={`/p/${DEMO_SLUG}?lang=${shown}`}
@@ -56,6 +63,20 @@ export function DemoPhone() {
       </figcaption>
     </figure>
   );
+}
+
+/** Tells whether an element has been in view. */
+function useIsSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null || isSeen) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }
 
 /** Hides the scroll bar: a phone shows none beside the page. */

@@ -1,5 +1,6 @@
 import '../../../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { BRAND_NAME } from '../../../lib/site/brand.ts';
@@ -14,15 +15,18 @@ function hydrate(): void {
   const data = document.getElementById(LANDING_DATA_ID)?.textContent;
   if (root === null || !data) throw new Error('The document is not a landing page.');
   const { language, texts } = JSON.parse(data) as LandingData;
-  hydrateRoot(
-    root,
-    <QueryClientProvider client={queryClient}>
-      <LandingApp
-        initial={readyLanding(language, texts)}
-        site={{ brandName: BRAND_NAME, supportEmail: supportEmail() ?? '' }}
-      />
-    </QueryClientProvider>,
-  );
+  // In a transition the page comes to life in many short tasks: a slow phone answers in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <QueryClientProvider client={queryClient}>
+        <LandingApp
+          initial={readyLanding(language, texts)}
+          site={{ brandName: BRAND_NAME, supportEmail: supportEmail() ?? '' }}
+        />
+      </QueryClientProvider>,
+    );
+  });
 }
 
 // A script that another one adds does not wait for the end of the document.

@@ -56,8 +56,12 @@ export function landingHead({ language, t, origin, brandName, supportEmail }: La
 }
 
 const meta = (name: string, content: string) => element('meta', { name, content });
-const font = (href: string) =>
-  element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' });
+
+/** Returns what has the browser fetch the fonts before it knows which text needs them. */
+export const fontLinks = (): string[] =>
+  [inter, fraunces].map((href) =>
+    element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+  );
 
 /** Returns the part of a head that each document of the site has: title, styles, fonts, colours and icon. */
 export function siteHead(title: string): string {
@@ -66,8 +70,7 @@ export function siteHead(title: string): string {
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeHtml(title)}</title>`,
     ...styles.map((href) => element('link', { rel: 'stylesheet', href })),
-    font(inter),
-    font(fraunces),
+    ...fontLinks(),
     meta('color-scheme', 'light dark'),
     ...[
       ['light', '#f8fafc'],

@@ -11,6 +11,8 @@ import { LANDING_DATA_ID, LANDING_ROOT_ID, type LandingData } from './landing-da
 import { landingHead, siteHead } from './landing-head.ts';
 import { startScript, startScriptHash } from './start-script.ts';
 
+export { signInDocument } from './sign-in-document.ts';
+
 /** Sources for the content security policy: the hash of the one script that the document carries. */
 export const contentSecurityHashes = { scripts: [startScriptHash] } as const;
 

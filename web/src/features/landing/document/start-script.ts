@@ -24,8 +24,10 @@ export const startScript = `(() => {
   if (isSignedIn) root.dataset.starts = 'app';
   const { script, imports } = isSignedIn ? ${JSON.stringify(app)} : ${JSON.stringify(landing)};
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
-  for (const href of imports) add('link', { rel: 'modulepreload', href });
-  add('script', { type: 'module', src: script });
+  // The landing page is whole without its script, which comes after styles, fonts and pictures.
+  const fetchPriority = isSignedIn ? 'auto' : 'low';
+  for (const href of imports) add('link', { rel: 'modulepreload', href, fetchPriority });
+  add('script', { type: 'module', src: script, fetchPriority });
 })();`;
 
 /** Source for the content security policy. */
