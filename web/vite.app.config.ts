@@ -58,10 +58,10 @@ const CHUNKS = [
   { name: 'overlays', test: '@radix-ui/react-dialog/' },
   // One file in place of seventy, each of which would be as long as its address. What the landing page has, stays apart.
   {
-    // Without the cross, which toasts have too: they load nothing else of these.
+    // Without those that toasts and the screen of sub-accounts have too: they load nothing else of these.
     name: 'landing-icons',
     test: (id: string) =>
-      !/\/icons\/x\./.test(id) &&
+      !/\/icons\/(x|users)\./.test(id) &&
       LANDING_ICON.test(id) &&
       ICON.test(id) &&
       !COMMON.some((part) => id.includes(part)),
