@@ -61,7 +61,7 @@ const CHUNKS = [
     // Without those that toasts and the screen of sub-accounts have too: they load nothing else of these.
     name: 'landing-icons',
     test: (id: string) =>
-      !/\/icons\/(x|users)\./.test(id) &&
+      !/\/icons\/(key-round|users|x)\./.test(id) &&
       LANDING_ICON.test(id) &&
       ICON.test(id) &&
       !COMMON.some((part) => id.includes(part)),
