@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { EXTRA_DECISION_DAYS } from '#contracts/extras/addresses.ts';
+import { bytesOfId, createIdTokens, idInToken, isEqualToken } from '#kernel/secrets/id-tokens.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 
 /** The request that a link of a mail answers, and when the link ends: seconds since the epoch. */
@@ -11,7 +11,6 @@ export interface DecisionLink {
 const UUID_BYTES = 16;
 const SECONDS_BYTES = 4;
 const DAY_SECONDS = 86_400;
-const GUEST_TOKEN = /^[\w-]{48}$/;
 const DECISION_TOKEN = /^[\w-]{54}$/;
 
 /**
@@ -19,28 +18,21 @@ const DECISION_TOKEN = /^[\w-]{54}$/;
  * it, that of a host's link also the moment at which it ends.
  */
 export function createRequestTokens(digest: KeyedDigest) {
-  const proofOf = (purpose: string, value: string) => Buffer.from(digest(purpose, value), 'hex');
-
-  const guestToken = (requestId: string): string =>
-    Buffer.concat([bytesOf(requestId), proofOf('extra-request-token', requestId)]).toString('base64url');
+  const guests = createIdTokens(digest, 'extra-request-token');
 
   function decisionTokenOf({ requestId, expiresAt }: DecisionLink): string {
     const ends = Buffer.alloc(SECONDS_BYTES);
     ends.writeUInt32BE(expiresAt);
-    const proof = proofOf('extra-decision-token', `${requestId} ${expiresAt}`);
-    return Buffer.concat([bytesOf(requestId), ends, proof]).toString('base64url');
+    const proof = Buffer.from(digest('extra-decision-token', `${requestId} ${expiresAt}`), 'hex');
+    return Buffer.concat([bytesOfId(requestId), ends, proof]).toString('base64url');
   }
 
   return {
     /** Returns the token by which a guest follows a request: 48 characters that can stand in an address. */
-    guestToken,
+    guestToken: guests.tokenOf,
 
     /** Reads the request that a guest's token opens; `undefined` for what is none of ours. */
-    requestOf(token: string): string | undefined {
-      if (!GUEST_TOKEN.test(token)) return undefined;
-      const requestId = idIn(token);
-      return isEqual(token, guestToken(requestId)) ? requestId : undefined;
-    },
+    requestOf: guests.idOf,
 
     /** Returns the token of a link by which a host answers a request. @param now milliseconds since the epoch */
     decisionToken: (requestId: string, now: number): string =>
@@ -53,23 +45,10 @@ export function createRequestTokens(digest: KeyedDigest) {
     decisionOf(token: string, now: number): DecisionLink | undefined {
       if (!DECISION_TOKEN.test(token)) return undefined;
       const expiresAt = Buffer.from(token, 'base64url').readUInt32BE(UUID_BYTES);
-      const link = { requestId: idIn(token), expiresAt };
-      return isEqual(token, decisionTokenOf(link)) && expiresAt * 1_000 > now ? link : undefined;
+      const link = { requestId: idInToken(token), expiresAt };
+      return isEqualToken(token, decisionTokenOf(link)) && expiresAt * 1_000 > now ? link : undefined;
     },
   };
 }
 
 export type RequestTokens = ReturnType<typeof createRequestTokens>;
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-
-function idIn(token: string): string {
-  const id = Buffer.from(token, 'base64url').subarray(0, UUID_BYTES).toString('hex');
-  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** Compares two texts in a time that tells nothing of where they differ. */
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

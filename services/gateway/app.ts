@@ -72,6 +72,7 @@ import { qrCodeRoutes } from './routes/properties/qr-code.routes.ts';
 import { questionRoutes } from './routes/properties/questions.routes.ts';
 import { translationRoutes } from './routes/properties/translations.routes.ts';
 import { apiDocsRoutes } from './routes/site/api-docs.routes.ts';
+import { endMailsRoutes } from './routes/site/end-mails.routes.ts';
 import { mailRoutes } from './routes/site/mail.routes.ts';
 import { pricingRoutes } from './routes/site/pricing.routes.ts';
 import { searchRoutes } from './routes/site/search.routes.ts';
@@ -282,5 +283,6 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   routes.raw(getPublicProperty);
   routes.raw(getPublicPropertyByCustomPath);
   routes.refuseOtherMethods();
+  await endMailsRoutes(site, parts);
   await webAppRoutes(site, parts);
 }

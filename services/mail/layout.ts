@@ -11,10 +11,12 @@ export interface MailPage {
   readonly url?: string;
   readonly linkInFull: string;
   readonly questions: string;
+  /** Link at the foot that ends mails of this kind, with its words; absent: they cannot be ended. */
+  readonly end?: { readonly url: string; readonly label: string };
 }
 
 /** Returns the mail as plain text, lines ending in a line feed. */
-export function mailAsText({ brandName, words, url, questions }: MailPage): string {
+export function mailAsText({ brandName, words, url, questions, end }: MailPage): string {
   const action = url === undefined ? [] : [`${words.action}:\n${url}`];
   const parts = [
     words.heading,
@@ -22,6 +24,7 @@ export function mailAsText({ brandName, words, url, questions }: MailPage): stri
     ...action,
     ...words.notes,
     `--\n${brandName}\n${questions}`,
+    ...(end === undefined ? [] : [`${end.label}:\n${end.url}`]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -52,13 +55,25 @@ const button = (url: string, label: string) => `
 </tr></table>`;
 
 /** Returns the mail as HTML: one column, no images, nothing loaded from anywhere, legible in light and in darkness. */
-export function mailAsHtml({ language, brandName, words, url, linkInFull, questions }: MailPage): string {
+export function mailAsHtml({
+  language,
+  brandName,
+  words,
+  url,
+  linkInFull,
+  questions,
+  end,
+}: MailPage): string {
   const link =
     url === undefined
       ? ''
       : small(
           `${escapeHtml(linkInFull)}<br><a class="link" href="${escapeHtml(url)}" style="color:#4a4cdc;word-break:break-all">${escapeHtml(url)}</a>`,
         );
+  const ending =
+    end === undefined
+      ? ''
+      : `<br><a class="link" href="${escapeHtml(end.url)}" style="color:#4a4cdc">${escapeHtml(end.label)}</a>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -81,7 +96,7 @@ ${url === undefined ? '' : button(url, words.action ?? url)}
 ${words.notes.map((note) => small(escapeHtml(note))).join('\n')}
 ${link}
 </td></tr></table>
-<p class="soft" style="margin:20px 0 0;font-size:13px;line-height:20px;color:#475569">${escapeHtml(questions)}</p>
+<p class="soft" style="margin:20px 0 0;font-size:13px;line-height:20px;color:#475569">${escapeHtml(questions)}${ending}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -131,6 +131,8 @@ export interface MailTexts {
   weeklyQuestions(facts: WeeklyQuestionsFacts): MailWords;
   /** Stands before the address that the button leads to. */
   readonly linkInFull: string;
+  /** Words of the link at the foot of a mail that comes again and again, which ends these mails. */
+  readonly endMails: string;
   /** Returns the foot of every mail. */
   questions(supportEmail: string): string;
 }

@@ -61,6 +61,8 @@ export type MailContent =
       readonly houses: readonly HouseQuestions[];
       readonly total: number;
       readonly url: string;
+      /** Address at which these mails are ended without signing in. */
+      readonly endUrl: string;
     }
   | { readonly template: 'passkeyAdded' | 'emailChanged' };
 
@@ -86,7 +88,7 @@ export function renderMail(
   content: MailContent,
   language: Language,
   brand: MailBrand,
-): Pick<Mail, 'subject' | 'text' | 'html'> {
+): Pick<Mail, 'subject' | 'text' | 'html' | 'endUrl'> {
   const texts = TEXTS[language];
   const words = wordsOf(content, language, texts, brand);
   const page = {
@@ -97,7 +99,12 @@ export function renderMail(
     questions: texts.questions(brand.supportEmail),
     ...('url' in content && { url: content.url }),
   };
-  return { subject: words.subject, text: mailAsText(page), html: mailAsHtml(page) };
+  if (!('endUrl' in content)) {
+    return { subject: words.subject, text: mailAsText(page), html: mailAsHtml(page) };
+  }
+  const { endUrl } = content;
+  const ended = { ...page, end: { url: endUrl, label: texts.endMails } };
+  return { subject: words.subject, text: mailAsText(ended), html: mailAsHtml(ended), endUrl };
 }
 
 function wordsOf(content: MailContent, language: Language, texts: MailTexts, brand: MailBrand): MailWords {

@@ -59,6 +59,8 @@ interface WeeklyQuestionParts {
   readonly mail: Pick<MailService, 'deliver'>;
   readonly facts: WeeklyQuestionFacts;
   readonly linkTo: (path: string) => string;
+  /** Returns the path at which a host ends these mails. */
+  readonly endPath: (userId: string) => string;
 }
 
 const DAY_MS = 86_400_000;
@@ -84,7 +86,7 @@ export function weekOf(now: number): string {
  * processes, the jobs are done, one is sent.
  */
 export function createWeeklyQuestionProcessors(parts: WeeklyQuestionParts): Processors<typeof schemas> {
-  const { jobs, clock, mail, facts, linkTo } = parts;
+  const { jobs, clock, mail, facts, linkTo, endPath } = parts;
   return {
     async due() {
       const due = weekOf(clock.now().getTime());
@@ -121,7 +123,8 @@ export function createWeeklyQuestionProcessors(parts: WeeklyQuestionParts): Proc
       const [first] = houses;
       // One house is opened right where it waits; of several, the dashboard shows what waits at which.
       const url = linkTo(houses.length === 1 && first !== undefined ? `/questions/${first.slug}` : '/');
-      const content = { template: 'weeklyQuestions', houses, total, url } as const;
+      const endUrl = linkTo(`${endPath(userId)}?lang=${language}`);
+      const content = { template: 'weeklyQuestions', houses, total, url, endUrl } as const;
       const cause = `weekly-questions.${due}`;
       const actor = { kind: 'system', name: 'mailer' } as const;
       const context = { actor, correlationId: cause, causationId: cause };

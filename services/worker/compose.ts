@@ -46,6 +46,7 @@ import {
   forgottenPasswords,
 } from '#services/accounts/passwords/forgotten-passwords.ts';
 import { RESET_MINUTES } from '#services/accounts/passwords/password-resets.service.ts';
+import { createQuestionMailLinks } from '#services/accounts/question-mail-links.ts';
 import {
   createQuestionEndingProcessors,
   questionEndings,
@@ -229,6 +230,7 @@ function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerPart
       mail: mailServiceOf(parts),
       facts: weeklyQuestionFacts(queries, accountQueries(queries, Date.now)),
       linkTo: linksOf(parts),
+      endPath: createQuestionMailLinks(domain.digest).pathFor,
     }),
   );
 

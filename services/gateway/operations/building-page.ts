@@ -13,7 +13,7 @@ export interface BuildingPage {
 }
 
 /** Hills, light and a house, as the guest page draws them. */
-const DRAWN_GROUND =
+export const DRAWN_GROUND =
   '<svg class="drawn" viewBox="0 0 1600 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
   '<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop class="sky-high" offset="0.1"/><stop class="sky-low" offset="0.7"/></linearGradient></defs>' +
   '<rect width="1600" height="600" fill="url(#sky)"/>' +
@@ -76,7 +76,7 @@ export async function createBuildingPage(site: {
 }
 
 /** Finds the address of the display font, whose name the web build has hashed; `undefined` where it is not there. */
-async function findFont(webDist: string): Promise<string | undefined> {
+export async function findFont(webDist: string): Promise<string | undefined> {
   const files = await readdir(join(webDist, 'guest'));
   const font = files.find((name) => /^fraunces-[\w-]+\.woff2$/.test(name));
   return font === undefined ? undefined : `/guest-assets/${font}`;
@@ -84,5 +84,6 @@ async function findFont(webDist: string): Promise<string | undefined> {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-const escapeHtml = (text: string): string =>
+/** Writes a text as HTML. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? character);

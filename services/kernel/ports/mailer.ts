@@ -15,6 +15,8 @@ export interface Mail {
   readonly html: string;
   /** ISO 639-1 code of the language it is written in. */
   readonly language: string;
+  /** Address that ends mails of this kind: asked by GET, done by POST (RFC 8058). Absent: they cannot be ended. */
+  readonly endUrl?: string;
 }
 
 /** Way of mails: a mail server takes them over, or nobody does because none is configured. */

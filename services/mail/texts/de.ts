@@ -203,5 +203,6 @@ export const de: MailTexts = {
     ],
   }),
   linkInFull: 'Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:',
+  endMails: 'Diese wöchentliche E-Mail abbestellen',
   questions: (supportEmail) => `Fragen? Schreib an ${supportEmail}.`,
 };

@@ -201,5 +201,6 @@ export const en: MailTexts = {
     ],
   }),
   linkInFull: 'If the button does not work, open this address:',
+  endMails: 'Stop this weekly email',
   questions: (supportEmail) => `Questions? Write to ${supportEmail}.`,
 };

@@ -199,5 +199,6 @@ export const es: MailTexts = {
     ],
   }),
   linkInFull: 'Si el botón no funciona, abre esta dirección:',
+  endMails: 'Desactivar este correo semanal',
   questions: (supportEmail) => `¿Preguntas? Escribe a ${supportEmail}.`,
 };

@@ -200,5 +200,6 @@ export const fr: MailTexts = {
     ],
   }),
   linkInFull: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:',
+  endMails: 'Désactiver cet e-mail hebdomadaire',
   questions: (supportEmail) => `Des questions\u00a0? Écrivez à ${supportEmail}.`,
 };

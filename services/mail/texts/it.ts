@@ -197,5 +197,6 @@ export const it: MailTexts = {
     ],
   }),
   linkInFull: 'Se il pulsante non funziona, apri questo indirizzo:',
+  endMails: 'Disattiva questa email settimanale',
   questions: (supportEmail) => `Domande? Scrivi a ${supportEmail}.`,
 };

@@ -195,5 +195,6 @@ export const pt: MailTexts = {
     ],
   }),
   linkInFull: 'Se o botão não funcionar, abra este endereço:',
+  endMails: 'Desativar este e-mail semanal',
   questions: (supportEmail) => `Dúvidas? Escreva para ${supportEmail}.`,
 };

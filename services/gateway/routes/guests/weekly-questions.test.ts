@@ -3,6 +3,7 @@ import { questionsPageSchema } from '#contracts/chat/questions.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
+import { createQuestionMailLinks } from '#services/accounts/question-mail-links.ts';
 import { weeklyQuestions, weekOf } from '#services/mail/weekly-questions.ts';
 import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
 
@@ -70,6 +71,10 @@ describe('the weekly mail of open questions', { tags: ['rule.weekly-questions'] 
       expect.arrayContaining(['Casa Alba:', '– Is there a swimming pool?', 'Casa Bruna:']),
     );
     expect(mail?.text).toContain('http://welcome.test/\n');
+    const { pathFor } = createQuestionMailLinks(gateway.services.digest);
+    const endUrl = `http://welcome.test${pathFor(host.userId)}?lang=de`;
+    expect(mail?.text).toContain(`Diese wöchentliche E-Mail abbestellen:\n${endUrl}`);
+    expect(mail?.html).toContain(`href="${endUrl}"`);
 
     await send('second');
     // Nor where the queue knows nothing of it any more, as after a while or with another process.

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#contracts/kernel/languages.ts';
+import { DRAWN_GROUND, escapeHtml, findFont } from '../operations/building-page.ts';
+import { buildingStyles } from '../operations/building-styles.ts';
+import { END_MAILS_TEXTS, type EndMailsTexts } from './end-mails-texts.ts';
+
+/** The page on which the weekly mail of questions is ended. */
+export interface EndMailsPage {
+  readonly contentSecurityPolicy: string;
+  /** Writes it. `state`: what it asks or says. */
+  render(said: { language: Language; state: keyof EndMailsTexts }): string;
+}
+
+const STYLES = `
+main p { margin-block: var(--space-16) var(--space-24); color: var(--ink-soft); }
+button { min-block-size: 48px; padding: var(--space-12) var(--space-24); border: 0; border-radius: var(--radius-card); background: var(--link); color: var(--paper); font: inherit; font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
+`;
+
+/**
+ * Makes the page. It needs no script: who reads a mail may be anywhere.
+ * @param site `webDist` is the folder of the web build, in which the display font is looked for
+ */
+export async function createEndMailsPage(site: {
+  readonly webDist: string;
+  readonly brandName: string;
+}): Promise<EndMailsPage> {
+  const styles = buildingStyles(await findFont(site.webDist)) + STYLES;
+  const hash = createHash('sha256').update(styles).digest('base64');
+  return {
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      `style-src 'sha256-${hash}'`,
+      "font-src 'self'",
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    render({ language, state }) {
+      const { title, text, action } = END_MAILS_TEXTS[language][state];
+      const way =
+        state === 'ask'
+          ? `<form method="post"><button>${action}</button></form>`
+          : `<a href="/account">${action}</a>`;
+      return [
+        '<!doctype html>',
+        `<html lang="${language}">`,
+        '<head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+        '<meta name="robots" content="noindex">',
+        `<title>${title} · ${escapeHtml(site.brandName)}</title>`,
+        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+        `<style>${styles}</style></head>`,
+        `<body>${DRAWN_GROUND}<main><h1>${title}</h1><p>${text}</p>${way}</main>`,
+        `<footer>${escapeHtml(site.brandName)}</footer></body></html>`,
+      ].join('\n');
+    },
+  };
+}
