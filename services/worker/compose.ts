@@ -46,7 +46,7 @@ import {
   forgottenPasswords,
 } from '#services/accounts/passwords/forgotten-passwords.ts';
 import { RESET_MINUTES } from '#services/accounts/passwords/password-resets.service.ts';
-import { createQuestionMailLinks } from '#services/accounts/question-mail-links.ts';
+import { createQuestionMailLinks } from '#services/accounts/question-mail-links.service.ts';
 import {
   createQuestionEndingProcessors,
   questionEndings,

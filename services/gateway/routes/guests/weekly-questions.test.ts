@@ -3,7 +3,7 @@ import { questionsPageSchema } from '#contracts/chat/questions.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
-import { createQuestionMailLinks } from '#services/accounts/question-mail-links.ts';
+import { createQuestionMailLinks } from '#services/accounts/question-mail-links.service.ts';
 import { weeklyQuestions, weekOf } from '#services/mail/weekly-questions.ts';
 import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
 

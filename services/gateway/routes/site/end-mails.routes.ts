@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
-import { createQuestionMailLinks, QUESTION_MAILS_PAGE } from '#services/accounts/question-mail-links.ts';
+import {
+  createQuestionMailLinks,
+  QUESTION_MAILS_PAGE,
+} from '#services/accounts/question-mail-links.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { requestOrigin } from '../../http/command-context.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';

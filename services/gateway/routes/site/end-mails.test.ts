@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { createQuestionMailLinks } from '#services/accounts/question-mail-links.ts';
+import { createQuestionMailLinks } from '#services/accounts/question-mail-links.service.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -81,8 +81,7 @@ describe('the link that ends the weekly mail', { tags: ['rule.weekly-questions.e
         expect(answer.body).not.toContain('has ended');
       }
     }
-    for (const { token } of [one, other])
-      expect(await isOn(token)).toMatchObject({ questionMails: true });
+    for (const { token } of [one, other]) expect(await isOn(token)).toMatchObject({ questionMails: true });
   });
 
   it('says the same where the account is gone', async () => {
