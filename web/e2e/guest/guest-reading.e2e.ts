@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildHouse, type House } from '../host/edit/edit-screen.ts';
+import { landingIsThere } from '../site/visitor-scenes.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage, untilQuiet, type WatchedPage } from '../support/watched-page.ts';
 import { COUNTED_PHONE, countedOf } from './guest-phone.ts';
@@ -196,6 +197,7 @@ test('the example on the landing page is no visit, and what does not arrive dist
   const { page, reports, troubles, close } = await openPhone();
   await page.route(TRACKING, (route) => route.abort('connectionfailed'));
   await page.goto('/');
+  await landingIsThere(page);
   await page.frameLocator('iframe').locator('html[data-live]').waitFor({ state: 'attached' });
   expect(reports).toEqual([]);
 
