@@ -1,34 +1,26 @@
 import { z } from 'zod';
 import { extraRequestEvents } from '#contracts/extras/events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
+import { causeFields, causeOf, contextOf, ENDING_POLICY, endInBatches } from '#kernel/reactors/endings.ts';
 import { defineQueue, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { ExtraRequestsService } from './extra-requests.service.ts';
-
-const cause = { eventId: z.string().min(1), correlationId: z.string() };
 
 const schemas = {
   /** Destroy the key of a request that was deleted. */
   forget: z.object({ requestId: z.uuid() }),
   /** Delete the requests of a house that is gone: a batch of them, and hand over the next one. */
-  endOfHouse: z.object({ propertyId: z.uuid(), batch: z.int().nonnegative(), ...cause }),
+  endOfHouse: z.object({ propertyId: z.uuid(), batch: z.int().nonnegative(), ...causeFields }),
   /** Delete a request whose house went while it was made. */
-  endIfGone: z.object({ requestId: z.uuid(), propertyId: z.uuid(), ...cause }),
+  endIfGone: z.object({ requestId: z.uuid(), propertyId: z.uuid(), ...causeFields }),
 };
 
 /** Sees that nothing that guests said of themselves outlives the requests in which they did. */
 export const extraEndings = defineQueue({
   name: 'extra-endings',
-  attempts: 20,
-  backoffMs: 5_000,
-  concurrency: 2,
+  ...ENDING_POLICY,
   schemas,
 });
-
-const BATCH = 200;
-
-const causeOf = ({ id, metadata }: RecordedEvent) => ({ eventId: id, correlationId: metadata.correlationId });
 
 /** Has requests ended with their houses, and their keys destroyed, however the process ended that began it. */
 export const extraEnder = defineReactor({
@@ -64,25 +56,26 @@ export interface ExtraEndingParts {
 /** Makes the queue's processors. Repeating is harmless. */
 export function createExtraEndingProcessors(parts: ExtraEndingParts): Processors<typeof schemas> {
   const { requests, idsOf, isGone, caughtUp, jobs } = parts;
-  const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
-    actor: { kind: 'system', name: extraEnder.name } as const,
-    correlationId,
-    causationId: eventId,
-  });
   return {
     forget: ({ data }) => requests.forgetDeleted(data.requestId),
 
-    async endOfHouse({ id, data }) {
-      await caughtUp();
-      const requestIds = await idsOf({ propertyId: data.propertyId }, BATCH);
-      for (const requestId of requestIds) await requests.erase(requestId, contextOf(data));
-      if (requestIds.length < BATCH) return;
-      const next = extraEndings.draft('endOfHouse', { ...data, batch: data.batch + 1 });
-      await jobs.enqueue({ ...next, id: `${id.replace(/\.next\d+$/, '')}.next${data.batch + 1}` });
-    },
+    endOfHouse: endInBatches({
+      reactor: extraEnder.name,
+      idsOf: (propertyId, most) => idsOf({ propertyId }, most),
+      erase: requests.erase,
+      caughtUp,
+      jobs,
+      nextOf({ id, data }) {
+        const batch = data.batch + 1;
+        const next = extraEndings.draft('endOfHouse', { ...data, batch });
+        return { ...next, id: `${id.replace(/\.next\d+$/, '')}.next${batch}` };
+      },
+    }),
 
     async endIfGone({ data }) {
-      if (await isGone(data.propertyId)) await requests.erase(data.requestId, contextOf(data));
+      if (await isGone(data.propertyId)) {
+        await requests.erase(data.requestId, contextOf(extraEnder.name, data));
+      }
     },
   };
 }

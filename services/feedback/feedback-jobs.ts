@@ -2,32 +2,23 @@ import { z } from 'zod';
 import { feedbackEvents } from '#contracts/feedback/events.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
-import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import { defineQueue, type Job, type JobDraft, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
+import { causeFields, causeOf, contextOf, ENDING_POLICY, endInBatches } from '#kernel/reactors/endings.ts';
+import { defineQueue, type JobDraft, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { FeedbackService } from './feedback.service.ts';
 
-const cause = { eventId: z.string().min(1), correlationId: z.string() };
-
 const schemas = {
   /** See that deleted feedback can be read no more, and that none stays of a property that is gone. */
-  settle: z.object({ feedbackId: z.uuid(), ...cause }),
+  settle: z.object({ feedbackId: z.uuid(), ...causeFields }),
   /** Delete the feedback of a property that was deleted: a batch of it, and hand over the next one. */
-  eraseOfProperty: z.object({ propertyId: z.uuid(), ...cause, batch: z.int().positive().optional() }),
+  eraseOfProperty: z.object({ propertyId: z.uuid(), ...causeFields, batch: z.int().positive().optional() }),
 };
 
 /** Sees that nothing that guests wrote stays readable once it is deleted. */
 export const feedbackErasures = defineQueue({
   name: 'feedback-erasures',
-  attempts: 20,
-  backoffMs: 5_000,
-  concurrency: 2,
+  ...ENDING_POLICY,
   schemas,
-});
-
-const causeOf = ({ id, metadata }: RecordedEvent) => ({
-  eventId: id,
-  correlationId: metadata.correlationId,
 });
 
 const settle = (event: RecordedEvent): readonly JobDraft[] => [
@@ -51,9 +42,6 @@ export const feedbackEraser = defineReactor({
   },
 });
 
-/** Some seconds of work: other jobs wait no longer than that. */
-const BATCH = 200;
-
 /** Makes the queue's processors. Repeating is harmless. */
 export function createFeedbackErasureProcessors({
   feedback,
@@ -72,26 +60,20 @@ export function createFeedbackErasureProcessors({
   /** Gets the next batch. */
   readonly jobs: Jobs;
 }): Processors<typeof schemas> {
-  const contextOf = (data: { eventId: string; correlationId: string }): CommandContext => ({
-    actor: { kind: 'system', name: feedbackEraser.name },
-    correlationId: data.correlationId,
-    causationId: data.eventId,
-  });
   return {
-    settle: ({ data }) => feedback.settle(data.feedbackId, isGone, contextOf(data)),
+    settle: ({ data }) => feedback.settle(data.feedbackId, isGone, contextOf(feedbackEraser.name, data)),
 
-    async eraseOfProperty({ data }) {
-      await caughtUp();
-      const ids = await idsOfProperty(data.propertyId, BATCH);
-      for (const id of ids) await feedback.erase(id, contextOf(data));
-      if (ids.length === BATCH) await jobs.enqueue(nextOf(data));
-    },
+    eraseOfProperty: endInBatches({
+      reactor: feedbackEraser.name,
+      idsOf: idsOfProperty,
+      erase: feedback.erase,
+      caughtUp,
+      jobs,
+      nextOf({ data }) {
+        const batch = (data.batch ?? 0) + 1;
+        const next = feedbackErasures.draft('eraseOfProperty', { ...data, batch });
+        return { ...next, id: `feedback-erasure.${data.propertyId}.${batch}` };
+      },
+    }),
   };
-}
-
-/** Returns the job of the next batch, which waits behind all other jobs. */
-function nextOf(data: z.output<typeof schemas.eraseOfProperty>): Job {
-  const batch = (data.batch ?? 0) + 1;
-  const draft = feedbackErasures.draft('eraseOfProperty', { ...data, batch });
-  return { ...draft, id: `feedback-erasure.${data.propertyId}.${batch}` };
 }

@@ -1,34 +1,26 @@
 import { z } from 'zod';
 import { questionEvents } from '#contracts/chat/events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
+import { causeFields, causeOf, contextOf, ENDING_POLICY, endInBatches } from '#kernel/reactors/endings.ts';
 import { defineQueue, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { QuestionsService } from './questions.service.ts';
-
-const cause = { eventId: z.string().min(1), correlationId: z.string() };
 
 const schemas = {
   /** Destroy the key of a question that was deleted. */
   forget: z.object({ keyId: z.uuid() }),
   /** Delete the questions of a house that is gone: a batch of them, and hand over the next one. */
-  endOfHouse: z.object({ propertyId: z.uuid(), batch: z.int().nonnegative(), ...cause }),
+  endOfHouse: z.object({ propertyId: z.uuid(), batch: z.int().nonnegative(), ...causeFields }),
   /** Delete a question whose house went while it was asked. */
-  endIfGone: z.object({ questionId: z.uuid(), propertyId: z.uuid(), ...cause }),
+  endIfGone: z.object({ questionId: z.uuid(), propertyId: z.uuid(), ...causeFields }),
 };
 
 /** Sees that nothing that guests asked stays readable once it is deleted. */
 export const questionEndings = defineQueue({
   name: 'question-endings',
-  attempts: 20,
-  backoffMs: 5_000,
-  concurrency: 2,
+  ...ENDING_POLICY,
   schemas,
 });
-
-const BATCH = 200;
-
-const causeOf = ({ id, metadata }: RecordedEvent) => ({ eventId: id, correlationId: metadata.correlationId });
 
 /** Has questions deleted with their houses, and their keys destroyed, however the process ended that began it. */
 export const questionEnder = defineReactor({
@@ -65,26 +57,26 @@ export interface QuestionEndingParts {
 /** Makes the queue's processors. Repeating is harmless. */
 export function createQuestionEndingProcessors(parts: QuestionEndingParts): Processors<typeof schemas> {
   const { questions, idsOf, isGone, caughtUp, jobs } = parts;
-  const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
-    actor: { kind: 'system', name: questionEnder.name } as const,
-    correlationId,
-    causationId: eventId,
-  });
   return {
     forget: ({ data }) => questions.forget(data.keyId),
 
-    async endOfHouse({ data }) {
-      await caughtUp();
-      const questionIds = await idsOf({ propertyId: data.propertyId }, BATCH);
-      for (const questionId of questionIds) await questions.erase(questionId, contextOf(data));
-      if (questionIds.length < BATCH) return;
-      const batch = data.batch + 1;
-      const next = questionEndings.draft('endOfHouse', { ...data, batch });
-      await jobs.enqueue({ ...next, id: `question-endings.${data.propertyId}.${batch}` });
-    },
+    endOfHouse: endInBatches({
+      reactor: questionEnder.name,
+      idsOf: (propertyId, most) => idsOf({ propertyId }, most),
+      erase: questions.erase,
+      caughtUp,
+      jobs,
+      nextOf({ data }) {
+        const batch = data.batch + 1;
+        const next = questionEndings.draft('endOfHouse', { ...data, batch });
+        return { ...next, id: `question-endings.${data.propertyId}.${batch}` };
+      },
+    }),
 
     async endIfGone({ data }) {
-      if (await isGone(data.propertyId)) await questions.erase(data.questionId, contextOf(data));
+      if (await isGone(data.propertyId)) {
+        await questions.erase(data.questionId, contextOf(questionEnder.name, data));
+      }
     },
   };
 }
