@@ -122,7 +122,9 @@ function* opening(property: PublicProperty): Generator<void, AskableBook> {
   const { accessCode, wifiNetwork, wifiPassword } = property;
   return {
     passages: passages.length,
-    texts: passages.map(meaningOf),
+    get texts() {
+      return passages.map(meaningOf);
+    },
     secrets: [accessCode, wifiNetwork, wifiPassword].filter((secret) => secret !== null),
     consult,
     ask: (question, asking) => consult(question, asking).answer,

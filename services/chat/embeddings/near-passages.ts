@@ -10,14 +10,13 @@ import { type Near, nearestOf } from './nearest.ts';
  */
 export type NearnessOutcome = 'used' | 'early' | 'busy' | 'late' | 'broken';
 
+/** A book as far as it is told to a model. */
+type AskedBook = Pick<AskableBook, 'texts'>;
+
 /** Orders the passages of books by how near they are to questions. */
 export interface NearPassages {
   /** Finds the order for a question; `undefined` where there is none in time. Never fails. */
-  find(
-    book: Pick<AskableBook, 'texts'>,
-    question: string,
-    before?: string,
-  ): Promise<readonly Near[] | undefined>;
+  find(book: AskedBook, question: string, before?: string): Promise<readonly Near[] | undefined>;
   /** Ends its work. */
   close(): Promise<void>;
 }
@@ -40,6 +39,8 @@ const BYTES_MOST = 32 * 1024 ** 2;
 const BESIDE = 200;
 /** Passages of a book that get a vector; a longer book is searched by its words alone behind them. */
 const PASSAGES_MOST = 500;
+/** Passages whose vectors are kept as soon as there are so many: what breaks down later takes no more with it. */
+const MADE_AT_A_TIME = 32;
 /** Words of a question that goes on from the one before. */
 const SHORT = 4;
 
@@ -58,6 +59,7 @@ export function createNearPassages({
     maxSize: bytesMost,
     sizeCalculation: ({ byteLength }) => byteLength + BESIDE,
   });
+  const read = new WeakMap<object, readonly (KeyedText | undefined)[]>();
   const underWay = new Set<object>();
   const closing = new AbortController();
   let isTold = false;
@@ -71,15 +73,32 @@ export function createNearPassages({
     return kind;
   }
 
-  /** Makes the vectors that a book lacks. The keys of its texts are counted on to be those that its question found missing. */
-  async function prepare(book: object, missing: ReadonlyMap<string, string>): Promise<void> {
+  function textsOf(book: AskedBook): readonly (KeyedText | undefined)[] {
+    const known = read.get(book);
+    if (known !== undefined) return known;
+    const texts = book.texts
+      .slice(0, PASSAGES_MOST)
+      .map((text) => (text === '' ? undefined : { key: keyOf(text), text }));
+    read.set(book, texts);
+    return texts;
+  }
+
+  /** Makes the vectors that a book lacks. */
+  async function prepare(book: AskedBook, missing: readonly KeyedText[]): Promise<void> {
     if (underWay.has(book)) return;
     underWay.add(book);
     try {
-      const made = await embedder.embed([...missing.values()], 'passage', closing.signal);
-      [...missing.keys()].forEach((key, at) => {
-        vectors.set(key, made[at]);
-      });
+      for (let at = 0; at < missing.length; at += MADE_AT_A_TIME) {
+        const some = missing.slice(at, at + MADE_AT_A_TIME);
+        const made = await embedder.embed(
+          some.map(({ text }) => text),
+          'passage',
+          closing.signal,
+        );
+        some.forEach(({ key }, index) => {
+          vectors.set(key, made[index]);
+        });
+      }
       isTold = false;
     } catch (error) {
       noted(error);
@@ -88,18 +107,19 @@ export function createNearPassages({
     }
   }
 
-  async function order(book: Pick<AskableBook, 'texts'>, question: string): Promise<readonly Near[]> {
-    const keys = book.texts.slice(0, PASSAGES_MOST).map((text) => (text === '' ? undefined : keyOf(text)));
-    const missing = keys.flatMap((key, at) =>
-      key === undefined || vectors.has(key) ? [] : [[key, book.texts[at] ?? ''] as const],
+  /** @throws NotYetError, EmbedderError */
+  async function order(book: AskedBook, question: string): Promise<readonly Near[]> {
+    const texts = textsOf(book);
+    const missing = new Map(
+      texts.flatMap((one) => (one === undefined || vectors.has(one.key) ? [] : [[one.key, one] as const])),
     );
-    if (missing.length > 0) {
-      void prepare(book, new Map(missing));
+    if (missing.size > 0) {
+      void prepare(book, [...missing.values()]);
       throw new NotYetError();
     }
     const signal = AbortSignal.any([AbortSignal.timeout(questionMs), closing.signal]);
     const [asked] = await embedder.embed([question], 'question', signal);
-    const passages = keys.map((key) => (key === undefined ? undefined : vectors.get(key)));
+    const passages = texts.map((one) => (one === undefined ? undefined : vectors.get(one.key)));
     return asked === undefined ? [] : nearestOf(asked, passages, embedder.nearness);
   }
 
@@ -119,6 +139,12 @@ export function createNearPassages({
       await embedder.close();
     },
   };
+}
+
+/** Text of a passage, with the key of its vector. */
+interface KeyedText {
+  readonly key: string;
+  readonly text: string;
 }
 
 /** The passages of a book have no vectors yet. */
