@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
+import { startModelMirror } from '#infra/prove/testing/translators/model-mirror.ts';
 import type { Embedder, TextRole } from '#kernel/ports/embedder.ts';
-import type { EmbeddingModel } from './embedding-models.ts';
+import { fetchFiles } from '../models/fetch-files.ts';
+import { type EmbeddingModel, filesOf } from './embedding-models.ts';
 import { createLocalEmbedder, type LocalEmbedderOptions } from './local-embedder.ts';
 import { openEmbedder } from './open-embedder.ts';
 
@@ -167,9 +169,8 @@ describe('a model that does not answer', () => {
 
   it('goes on after a thread without work was ended', async () => {
     await withEmbedder({ idleMs: 0 }, async (idle) => {
-      for (let turn = 0; turn < 2; turn += 1) {
+      for (let turn = 0; turn < 3; turn += 1) {
         expect(await vectorOf('sauna', 'passage', idle)).toEqual(await vectorOf('sauna'));
-        await new Promise((resolve) => setTimeout(resolve, 5));
       }
     });
   });
@@ -187,6 +188,29 @@ describe('a model that does not answer', () => {
       await expect(other.embed(['sauna'], 'question', never)).rejects.toMatchObject({ kind: 'broken' });
     });
   });
+});
+
+it('comes from a mirror as it is pinned, and is used', { tags: ['embeddings.fetched'] }, async () => {
+  const mirror = await startModelMirror((path) => tiny.files.get(path));
+  const path = await mkdtemp(join(tmpdir(), 'benvenuto-embeddings-'));
+  const wanted = filesOf(tiny.model).map((file) => ({ model: tiny.model, file }));
+  const options = {
+    folder: path,
+    wanted,
+    url: mirror.url,
+    mirrorSetting: '--from',
+    signal: never,
+    waitMs: 1,
+  };
+  const seen: string[] = [];
+  expect(await fetchFiles({ ...options, onProgress: ({ file }) => seen.push(file.name) })).toBe(2);
+  expect(await fetchFiles(options)).toBe(0);
+  await mirror.stop();
+  expect(new Set(seen)).toEqual(new Set(tiny.files.keys()));
+  await withEmbedder({ folder: path }, async (fetched) => {
+    expect(await vectorOf('sauna', 'passage', fetched)).toEqual(await vectorOf('sauna'));
+  });
+  await rm(path, { recursive: true });
 });
 
 describe('a folder', () => {
