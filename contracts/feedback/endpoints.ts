@@ -62,6 +62,7 @@ export const listFeedback = defineEndpoint({
   success: [200],
   answer: feedbackListSchema,
   problems: ['plan.feature-missing', 'property.not-found', 'request.cursor-invalid'],
+  revisioned: true,
 });
 
 export const markFeedback = defineEndpoint({
@@ -124,7 +125,8 @@ export const setFeedbackSettings = defineEndpoint({
   body: feedbackSettingsSchema,
   success: [200],
   answer: feedbackSettingsSchema,
-  problems: ['plan.feature-missing', 'property.not-found', 'stream.contended'],
+  problems: ['plan.feature-missing', 'property.not-found', 'stream.contended', 'stream.stale'],
+  revisioned: true,
 });
 
 export const feedbackEndpoints = [

@@ -46,6 +46,18 @@ const STAY_DAYS = 30;
 /** Number of ids that a visitor has in a day: the next one where feedback under the one before was deleted. */
 const IDS_A_DAY = 4;
 
+/** The settings of a property's feedback, and their revision; `undefined` until somebody chose any. */
+export interface SettingsAt {
+  readonly settings: FeedbackSettings;
+  readonly revision: bigint | undefined;
+}
+
+/** Settings that a write is meant for. */
+export interface ExpectedSettings {
+  readonly ifRevision?: readonly bigint[];
+  readonly isUnset?: boolean;
+}
+
 /** Creates the service of what guests say of their stays. Each feedback has a stream and a key of its own. */
 export function createFeedbackService(parts: Parts) {
   return { ...fromGuests(parts), ...ofHosts(parts), ...toSettle(parts) };
@@ -130,19 +142,40 @@ function ofHosts(parts: Parts) {
       return remove(parts, feedbackId, context, admit(propertyId));
     },
 
-    /** Returns the settings of a property's feedback. They are read from their stream, and so are never behind. */
-    async settingsOf(propertyId: string): Promise<FeedbackSettings> {
-      return shown((await handler.load(feedbackSettingsDecider, propertyId)).state);
+    /**
+     * Returns the settings of a property's feedback, and their revision: `undefined` until somebody chose any. They are read
+     * from their stream, and so are never behind.
+     */
+    async settingsOf(propertyId: string): Promise<SettingsAt> {
+      const { state, revision } = await handler.load(feedbackSettingsDecider, propertyId);
+      return { settings: shown(state), revision };
     },
 
-    /** Takes the place of the settings of a property's feedback. @returns what they are by then */
+    /**
+     * Takes the place of the settings of a property's feedback. @returns what they are by then
+     * @param expected revisions of which they have to be at one; `isUnset`: nobody may have chosen any. Absent: any will do
+     * @throws DomainError `stream.contended`, `stream.stale`
+     */
     async setSettings(
       { propertyId, ownerId }: { readonly propertyId: string; readonly ownerId: string },
-      settings: FeedbackSettings,
+      wanted: FeedbackSettings,
       context: CommandContext,
-    ): Promise<FeedbackSettings> {
-      const command = { type: 'SetFeedbackSettings', ownerId, settings } as const;
-      return shown((await handler.execute(feedbackSettingsDecider, propertyId, command, context)).state);
+      { isUnset, ...expected }: ExpectedSettings = {},
+    ): Promise<SettingsAt> {
+      const command = { type: 'SetFeedbackSettings', ownerId, settings: wanted } as const;
+      const { state, revision } = await handler.execute(
+        feedbackSettingsDecider,
+        propertyId,
+        command,
+        context,
+        {
+          ...expected,
+          admit: (found) => {
+            if (isUnset === true && found.ownerId !== undefined) throw new DomainError('stream.stale');
+          },
+        },
+      );
+      return { settings: shown(state), revision };
     },
   };
 }

@@ -77,7 +77,7 @@ async function* guestsFiles(
   folder: string,
 ): AsyncGenerator<ArchivedFile> {
   yield json(`${folder}/feedback.json`, {
-    settings: await feedback.settingsOf(propertyId),
+    settings: (await feedback.settingsOf(propertyId)).settings,
     feedback: await Array.fromAsync(feedbackRead.all(propertyId)),
     helpful: await feedbackRead.helpful(propertyId),
   });

@@ -134,3 +134,34 @@ test('a guest says of a section whether it helped, and the host chooses what els
   expect(troubles()).toEqual([]);
   await close();
 });
+
+test('of two who choose at the same time, the slower one is told, and neither choice is lost', {
+  tags: ['feedback.settings.conflict'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-a-quattro-mani');
+  const path = `/api/properties/${house.id}/feedback-settings`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path: `/feedback/${house.slug}`, host });
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').uncheck();
+  await host.must('PUT', path, { reviewLinks: [REVIEWS], mailsLowRatings: true });
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await dialog.getByText('Qualcun altro ha modificato queste impostazioni').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mantieni le mie' }).click();
+  await seeToast(page, 'Impostazioni salvate');
+  const { settings } = feedbackListSchema.parse(
+    await host.must('GET', `/api/properties/${house.id}/feedback`),
+  );
+  expect(settings).toEqual({ reviewLinks: [REVIEWS], mailsLowRatings: false });
+
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await dialog.getByRole('checkbox').check();
+  await host.must('PUT', path, { reviewLinks: [], mailsLowRatings: false });
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await dialog.getByRole('button', { name: 'Ricarica' }).click();
+  await eventually(() => dialog.getByRole('textbox').count()).toBe(0);
+  expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
+  expect(troubles().filter((trouble) => !trouble.startsWith('412 PUT '))).toEqual([]);
+  await close();
+});

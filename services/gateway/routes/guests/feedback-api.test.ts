@@ -120,6 +120,32 @@ describe('POST /api/public/properties/{slug}/feedback', () => {
     await list({ count: 3 });
   });
 
+  it('takes settings of those alone who have seen what stands there, where they say what they saw', {
+    tags: ['setFeedbackSettings', 'listFeedback'],
+  }, async () => {
+    const { house, token } = await newHouse();
+    const set = (body: object, headers: Record<string, string> = {}) =>
+      gateway.call('PUT', `/api/properties/${house.id}/feedback-settings`, { token, body, headers });
+    const seen = async () => {
+      const answer = await gateway.call('GET', `/api/properties/${house.id}/feedback`, { token });
+      return { 'if-match': String(answer.headers.etag) };
+    };
+    const [quiet, loud] = [
+      { reviewLinks: [], mailsLowRatings: false },
+      { reviewLinks: [{ name: 'Google', url: 'https://g.page/r/x' }], mailsLowRatings: true },
+    ] as const;
+    const unset = await seen();
+    const first = await set(quiet, unset);
+    expect(first.status, first.text).toBe(200);
+    expect(await seen()).toEqual({ 'if-match': first.headers.etag });
+    const second = await set(loud, unset);
+    expect([second.status, problemSchema.parse(second.body).code]).toEqual([412, 'stream.stale']);
+    expect((await set(loud, await seen())).body).toEqual(loud);
+    expect((await set(quiet, { 'if-match': String(first.headers.etag) })).status).toBe(412);
+    expect((await set(quiet, { 'if-match': '*' })).body).toEqual(quiet);
+    expect((await set(loud)).body).toEqual(loud);
+  });
+
   it('offers the review pages of the house after any rating', {
     tags: ['giveFeedback', 'setFeedbackSettings'],
   }, async () => {

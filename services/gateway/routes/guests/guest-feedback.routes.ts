@@ -53,8 +53,8 @@ export function guestFeedbackRoutes(parts: Parts): void {
       const said = { rating, comment: comment || null, section, email, language };
       const giving = { propertyId, ownerId, visitor, said, replaces: replaces ?? undefined };
       const { feedbackId } = await feedback.give(giving, requestOrigin(raw));
-      const { reviewLinks } = await feedback.settingsOf(propertyId);
-      return { id: feedbackId, reviewLinks: [...reviewLinks] };
+      const { settings } = await feedback.settingsOf(propertyId);
+      return { id: feedbackId, reviewLinks: [...settings.reviewLinks] };
     },
     perMinute(FEEDBACK_PER_MINUTE),
   );

@@ -6,8 +6,10 @@ import {
   setFeedbackSettings,
 } from '#contracts/feedback/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { ExpectedSettings } from '#services/feedback/feedback.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
+import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
 import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
@@ -36,9 +38,13 @@ export function feedbackRoutes(parts: Parts): void {
 
   routes.on(listFeedback, async ({ params: { id }, query, raw }, reply) => {
     await requireFeedbackOf(id, sessionOf(raw));
-    const [list, settings] = await Promise.all([feedbackRead.list(id, query), feedback.settingsOf(id)]);
+    const [list, { settings, revision }] = await Promise.all([
+      feedbackRead.list(id, query),
+      feedback.settingsOf(id),
+    ]);
     if (list === undefined) throw cursorInvalid();
     leadOn(reply, listFeedback.path.replace('{id}', id), query, list.next ?? undefined);
+    reply.header('etag', settingsTag(revision));
     return { ...list, settings };
   });
 
@@ -65,9 +71,23 @@ export function feedbackRoutes(parts: Parts): void {
     return reply.status(204).send();
   });
 
-  routes.on(setFeedbackSettings, async ({ params: { id }, body, raw }) => {
+  routes.on(setFeedbackSettings, async ({ params: { id }, body, raw }, reply) => {
     const session = sessionOf(raw);
     await requireFeedbackOf(id, session);
-    return feedback.setSettings({ propertyId: id, ownerId: session.accountId }, body, ownersContext(raw));
+    const of = { propertyId: id, ownerId: session.accountId };
+    const expected = expectedSettings(raw.headers['if-match']);
+    const { settings, revision } = await feedback.setSettings(of, body, ownersContext(raw), expected);
+    reply.header('etag', settingsTag(revision));
+    return settings;
   });
 }
+
+/** Entity tag of settings that nobody has chosen yet: who is first is to be noticed, too. */
+const UNSET = '"unset"';
+
+const settingsTag = (revision: bigint | undefined): string =>
+  revision === undefined ? UNSET : revisionTag(revision);
+
+/** Reads which settings a write is meant for. @throws DomainError `stream.stale` as `expectedRevision` does */
+const expectedSettings = (ifMatch: string | undefined): ExpectedSettings =>
+  ifMatch?.trim() === UNSET ? { isUnset: true } : expectedRevision(ifMatch);

@@ -1,7 +1,6 @@
 import { MessageCircleHeart, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import type { FeedbackList } from '#contracts/feedback/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { BookLead } from '../../components/around-book/book-lead.tsx';
 import { PlanNotice } from '../../components/around-book/plan-notice.tsx';
@@ -17,6 +16,7 @@ import { Figures } from './figures.tsx';
 import { HelpfulSections } from './helpful-sections.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useFeedback, useFilter } from './use-feedback.ts';
+import type { SettingsAt } from './use-settings.ts';
 
 interface GuestFeedbackProps {
   readonly property: Property;
@@ -63,7 +63,7 @@ function Board({ property, user }: GuestFeedbackProps) {
   );
 }
 
-function SettingsButton({ propertyId, list }: { propertyId: string; list: FeedbackList }) {
+function SettingsButton({ propertyId, list }: { propertyId: string; list: SettingsAt }) {
   const { t } = useFeedbackI18n();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -72,9 +72,7 @@ function SettingsButton({ propertyId, list }: { propertyId: string; list: Feedba
         <Settings2 aria-hidden strokeWidth={1.75} className="size-4" />
         {t('feedback.settings')}
       </Button>
-      {isOpen && (
-        <SettingsDialog propertyId={propertyId} settings={list.settings} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <SettingsDialog propertyId={propertyId} beginning={list} onClose={() => setOpen(false)} />}
     </>
   );
 }

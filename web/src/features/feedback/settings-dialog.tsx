@@ -6,13 +6,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import { toast } from '../../lib/page/toast.ts';
 import { useFeedbackI18n } from './feedback-texts.ts';
-import { useSaveSettings } from './use-feedback.ts';
+import { type SettingsAt, useSettings } from './use-settings.ts';
 
 interface SettingsDialogProps {
   readonly propertyId: string;
-  readonly settings: FeedbackSettings;
+  readonly beginning: SettingsAt;
   readonly onClose: () => void;
 }
 
@@ -23,24 +22,27 @@ interface Row {
   readonly url: string;
 }
 
+const rowsOf = ({ reviewLinks }: FeedbackSettings): readonly Row[] =>
+  reviewLinks.map((link, id) => ({ id, ...link }));
+
 /** Lets the host choose the review pages that guests are shown, and whether low ratings are mailed. */
-export function SettingsDialog({ propertyId, settings, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ propertyId, beginning, onClose }: SettingsDialogProps) {
   const { t } = useFeedbackI18n();
-  const [mailsLowRatings, setMails] = useState(settings.mailsLowRatings);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    settings.reviewLinks.map((link, id) => ({ id, ...link })),
-  );
-  const save = useSaveSettings(propertyId, () => {
-    toast.success(t('feedback.settings.saved'));
-    onClose();
-  });
+  const [mailsLowRatings, setMails] = useState(beginning.settings.mailsLowRatings);
+  const [rows, setRows] = useState(() => rowsOf(beginning.settings));
+  const { conflict, ...settings } = useSettings(propertyId, beginning, onClose);
+  const chosen = { reviewLinks: linksOf(rows), mailsLowRatings };
+  const show = (shown: FeedbackSettings) => {
+    setMails(shown.mailsLowRatings);
+    setRows(rowsOf(shown));
+  };
   return (
     <Dialog width="wide" title={t('feedback.settings')} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ reviewLinks: linksOf(rows), mailsLowRatings });
+          if (conflict === undefined) settings.save(chosen);
         }}
       >
         <Checkbox
@@ -50,16 +52,51 @@ export function SettingsDialog({ propertyId, settings, onClose }: SettingsDialog
           onChange={({ target }) => setMails(target.checked)}
         />
         <ReviewLinks rows={rows} onChange={setRows} />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" pending={save.isPending}>
-            {t('feedback.settings.save')}
-          </Button>
-        </DialogActions>
+        {conflict === undefined ? (
+          <DialogActions>
+            <Button variant="outline" onClick={onClose}>
+              {t('app.cancel')}
+            </Button>
+            <Button type="submit" pending={settings.isSaving}>
+              {t('feedback.settings.save')}
+            </Button>
+          </DialogActions>
+        ) : (
+          <ConflictNotice
+            isSaving={settings.isSaving}
+            onKeep={() => show(settings.keepMine(conflict, chosen))}
+            onGiveUp={() => show(settings.takeTheirs(conflict))}
+          />
+        )}
       </form>
     </Dialog>
+  );
+}
+
+interface ConflictNoticeProps {
+  readonly isSaving: boolean;
+  readonly onKeep: () => void;
+  readonly onGiveUp: () => void;
+}
+
+/** Asks what to do where somebody else has changed the settings while they were edited here. */
+function ConflictNotice({ isSaving, onKeep, onGiveUp }: ConflictNoticeProps) {
+  const { t } = useFeedbackI18n();
+  return (
+    <>
+      <div role="alert" className="mt-6 grid gap-1 rounded-card bg-primary-tint p-4 text-14">
+        <p className="font-medium">{t('feedback.conflict.title')}</p>
+        <p>{t('feedback.conflict.text')}</p>
+      </div>
+      <DialogActions>
+        <Button variant="quiet" onClick={onGiveUp}>
+          {t('edit.conflict.reload')}
+        </Button>
+        <Button pending={isSaving} onClick={onKeep}>
+          {t('edit.conflict.keep')}
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { FeedbackItem, FeedbackSettings } from '#contracts/feedback/api.ts';
+import type { FeedbackItem } from '#contracts/feedback/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
-import { callApi } from '../../lib/api/api-client.ts';
+import { callApi, callAtRevision } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { useAddressChoice } from '../../lib/page/address-choice.ts';
 import { useToldChange } from '../../lib/page/use-told-change.ts';
@@ -18,29 +18,35 @@ export const useFilter = () => useAddressChoice<Filter>('state', FILTERS, 'all')
 const PAGE = 20;
 const keyOf = (propertyId: string) => ['feedback', propertyId] as const;
 
-/** Returns the feedback of a property page by page; each page tells what all of it comes to. */
+/** Returns the feedback of a property page by page; each page tells what all of it comes to, and the tag of its settings. */
 export const useFeedback = (propertyId: string, filter: Filter) =>
   useInfiniteQuery({
     queryKey: [...keyOf(propertyId), filter],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: after }) =>
-      callApi('GET /api/properties/{id}/feedback', {
+    queryFn: async ({ pageParam: after }) => {
+      const { answer, etag } = await callAtRevision('GET /api/properties/{id}/feedback', {
         params: { id: propertyId },
         query: {
           limit: PAGE,
           ...(filter === 'unread' && { unread: 'true' }),
           ...(after !== undefined && { after }),
         },
-      }),
+      });
+      return { ...answer, etag };
+    },
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',
     placeholderData: (before) => before,
   });
 
+/** Has what is shown of a property's feedback asked for anew. */
+export const reloadFeedback = (propertyId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(propertyId) });
+
 /** Runs a change of feedback. */
 function useChange<Sent>(propertyId: string, send: (sent: Sent) => Promise<unknown>, onDone?: () => void) {
   const { t } = useFeedbackI18n();
-  const reload = () => queryClient.invalidateQueries({ queryKey: keyOf(propertyId) });
+  const reload = () => reloadFeedback(propertyId);
   return useToldChange({ send, failed: t('feedback.failed'), reload, onDone });
 }
 
@@ -68,15 +74,6 @@ export const useDelete = (id: string, { id: feedbackId }: FeedbackItem, onDone: 
     id,
     (_: undefined) =>
       callApi('DELETE /api/properties/{id}/feedback/{feedbackId}', { params: { id, feedbackId } }),
-    onDone,
-  );
-
-/** Takes the place of the settings. */
-export const useSaveSettings = (id: string, onDone: () => void) =>
-  useChange(
-    id,
-    (body: FeedbackSettings) =>
-      callApi('PUT /api/properties/{id}/feedback-settings', { params: { id }, body }),
     onDone,
   );
 

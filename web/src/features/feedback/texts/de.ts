@@ -54,4 +54,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.settings.remove': 'Seite {number} entfernen',
   'feedback.settings.save': 'Speichern',
   'feedback.settings.saved': 'Einstellungen gespeichert',
+  'feedback.conflict.title': 'Jemand anderes hat diese Einstellungen geändert',
+  'feedback.conflict.text':
+    'Was du gewählt hast, ist noch nicht gespeichert, und nichts ist verloren. Wenn du deine Änderungen behältst, treten sie dort an die Stelle der anderen, wo ihr dasselbe geändert habt.',
 };

@@ -50,4 +50,7 @@ export const feedback = {
   'feedback.settings.remove': 'Remove page {number}',
   'feedback.settings.save': 'Save',
   'feedback.settings.saved': 'Settings saved',
+  'feedback.conflict.title': 'Someone else has changed these settings',
+  'feedback.conflict.text':
+    'What you have chosen is not saved yet, and nothing is lost. If you keep your changes, they take the place of theirs where you both changed the same.',
 } as const;

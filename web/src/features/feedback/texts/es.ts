@@ -55,4 +55,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.settings.remove': 'Quitar la página {number}',
   'feedback.settings.save': 'Guardar',
   'feedback.settings.saved': 'Ajustes guardados',
+  'feedback.conflict.title': 'Otra persona ha modificado estos ajustes',
+  'feedback.conflict.text':
+    'Lo que has elegido aún no está guardado, y no se ha perdido nada. Si mantienes tus cambios, sustituyen a los suyos donde habéis cambiado lo mismo.',
 };

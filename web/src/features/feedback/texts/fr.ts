@@ -57,4 +57,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.settings.remove': 'Retirer la page {number}',
   'feedback.settings.save': 'Enregistrer',
   'feedback.settings.saved': 'Réglages enregistrés',
+  'feedback.conflict.title': 'Quelqu’un d’autre a modifié ces réglages',
+  'feedback.conflict.text':
+    'Ce que vous avez choisi n’est pas encore enregistré, et rien n’est perdu. Si vous gardez vos modifications, elles remplacent les siennes là où vous avez changé la même chose.',
 };

@@ -55,4 +55,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.settings.remove': 'Rimuovi la pagina {number}',
   'feedback.settings.save': 'Salva',
   'feedback.settings.saved': 'Impostazioni salvate',
+  'feedback.conflict.title': 'Qualcun altro ha modificato queste impostazioni',
+  'feedback.conflict.text':
+    'Quello che hai scelto non è ancora salvato, e non si è perso niente. Se tieni le tue modifiche, prendono il posto delle sue dove avete cambiato la stessa cosa.',
 };

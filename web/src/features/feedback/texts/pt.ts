@@ -56,4 +56,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.settings.remove': 'Remover a página {number}',
   'feedback.settings.save': 'Guardar',
   'feedback.settings.saved': 'Definições guardadas',
+  'feedback.conflict.title': 'Outra pessoa alterou estas definições',
+  'feedback.conflict.text':
+    'O que escolheu ainda não está guardado, e nada se perdeu. Se mantiver as suas alterações, substituem as dela onde ambos mudaram o mesmo.',
 };
