@@ -4,23 +4,15 @@ import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import {
   deadJobSchema,
   deadLetterSchema,
-  rebuildSchema,
   type SystemProjection,
   type SystemStatus,
   setAsideEventSchema,
   systemStatusSchema,
-  verificationSchema,
 } from '#contracts/operations/api.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
-import { besideLock } from '#projections/kernel/build/rebuild.ts';
-import { systemTiming } from '#projections/kernel/follow/timing.ts';
-import { canonicalHash } from '#projections/kernel/postgres/canonical-hash.ts';
-import { transaction } from '#projections/kernel/postgres/database.ts';
-import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
-import { Leadership } from '#projections/kernel/run/leadership.ts';
 import { projections } from '#projections/registry.ts';
 import { handoverDecider } from '#services/mail/handover.decider.ts';
 import { mails } from '#services/mail/mail-jobs.ts';
@@ -157,129 +149,6 @@ describe('dead letters', () => {
     const answer = await post('/dead-letters/retry', { projection: 'houses' });
     expect(answer.status).toBe(404);
     expect(problemSchema.parse(answer.body).code).toBe('projection.not-found');
-  });
-});
-
-describe('a rebuild', () => {
-  it('is done once however often it is asked for, while the live tables serve, and gives the same ones', {
-    tags: ['rebuildProjection'],
-  }, async () => {
-    const host = await gateway.host();
-    const { id } = await gateway.property(host.token);
-    const { pool } = gateway.core;
-    await expect.poll(async () => (await projection('properties')).lagEvents).toBe(0);
-    const hash = () => transaction(pool, (client) => canonicalHash(client, 'properties'));
-    const before = await hash();
-    const seen = (await recorded('projection.properties')).length;
-
-    const asked = await post('/projections/properties/rebuild');
-    expect(asked.status).toBe(202);
-    const first = rebuildSchema.parse(asked.body);
-    expect(first.settledAt).toBeNull();
-    const second = rebuildSchema.parse((await post('/projections/properties/rebuild')).body);
-    expect(second.requestedAt).toBe(first.requestedAt);
-    await expect
-      .poll(async () => {
-        const read = await gateway.call('GET', '/api/properties', { token: host.token });
-        expect(read, read.text).toMatchObject({ status: 200, body: [{ id }] });
-        return (await projection('properties')).rebuild;
-      })
-      .toMatchObject({ state: 'done', attempts: 1, error: null, requestedAt: first.requestedAt });
-    const { rebuild, builds } = await projection('properties');
-    expect(rebuild?.events).toBeGreaterThan(0);
-    expect(builds).toEqual([]);
-    expect(await hash()).toBe(before);
-    expect((await recorded('projection.properties')).slice(seen)).toEqual([
-      { type: 'RebuildRequested', data: { projection: 'properties' }, actor: 'admin' },
-    ]);
-  });
-
-  it('of a read model that there is none of is refused, and not recorded', {
-    tags: ['rebuildProjection'],
-  }, async () => {
-    const answer = await post('/projections/houses/rebuild');
-    expect(answer.status).toBe(404);
-    expect(problemSchema.parse(answer.body).code).toBe('projection.not-found');
-    expect(await recorded('projection.houses')).toEqual([]);
-  });
-});
-
-describe('a verification', () => {
-  const verified = async () => (await projection('site_settings')).verification;
-
-  it('is done once however often it is asked for, and says that all is equal', {
-    tags: ['verifyProjection'],
-  }, async () => {
-    const seen = (await recorded('projection.site_settings')).length;
-    const asked = await post('/projections/site_settings/verify');
-    expect(asked.status, asked.text).toBe(202);
-    const first = verificationSchema.parse(asked.body);
-    expect(first).toMatchObject({ settledAt: null, differences: null });
-    const second = verificationSchema.parse((await post('/projections/site_settings/verify')).body);
-    expect(second.requestedAt).toBe(first.requestedAt);
-    await expect
-      .poll(verified, PATIENCE)
-      .toMatchObject({ state: 'done', attempts: 1, differences: [], error: null });
-    expect(await projection('site_settings')).toMatchObject({ rebuild: null, builds: [] });
-    expect((await recorded('projection.site_settings')).slice(seen)).toEqual([
-      { type: 'VerificationRequested', data: { projection: 'site_settings' }, actor: 'admin' },
-    ]);
-  });
-
-  it('names the tables and counts the rows that differ, without what stands in them; a rebuild mends them', {
-    tags: ['verifyProjection'],
-  }, async () => {
-    const { pool } = gateway.core;
-    await pool.query(`UPDATE site_settings.settings SET value = 'planted'`);
-    expect((await post('/projections/site_settings/verify')).status).toBe(202);
-    await expect.poll(verified, PATIENCE).toMatchObject({
-      state: 'done',
-      differences: [{ table: 'settings', rows: expect.any(Number) }],
-    });
-    expect(JSON.stringify(await status())).not.toContain('planted');
-
-    expect((await post('/projections/site_settings/rebuild')).status).toBe(202);
-    await expect
-      .poll(async () => (await projection('site_settings')).rebuild, PATIENCE)
-      .toMatchObject({ state: 'done' });
-    expect((await post('/projections/site_settings/verify')).status).toBe(202);
-    await expect.poll(verified, PATIENCE).toMatchObject({ state: 'done', differences: [] });
-  });
-
-  it('is not begun beside a rebuild, nor a rebuild beside it', {
-    tags: ['verifyProjection', 'rebuildProjection'],
-  }, async () => {
-    const { pool } = gateway.core;
-    const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
-    for (const [first, other] of [
-      ['verify', 'rebuild'],
-      ['rebuild', 'verify'],
-    ] as const) {
-      const lease = await leadership.tryAcquire(besideLock('site_settings', first));
-      expect((await post(`/projections/site_settings/${first}`)).status).toBe(202);
-      const seen = (await recorded('projection.site_settings')).length;
-      const refused = await post(`/projections/site_settings/${other}`);
-      expect(refused.status).toBe(409);
-      expect(problemSchema.parse(refused.body).code).toBe('projection.busy');
-      expect(await recorded('projection.site_settings')).toHaveLength(seen);
-      await lease?.release();
-      await expect
-        .poll(async () => {
-          const { rebuild, verification } = await projection('site_settings');
-          return (rebuild ?? verification)?.state;
-        }, PATIENCE)
-        .toBe('done');
-    }
-    await leadership.close();
-  });
-
-  it('of a read model that there is none of is refused, and not recorded', {
-    tags: ['verifyProjection'],
-  }, async () => {
-    const answer = await post('/projections/houses/verify');
-    expect(answer.status).toBe(404);
-    expect(problemSchema.parse(answer.body).code).toBe('projection.not-found');
-    expect(await recorded('projection.houses')).toEqual([]);
   });
 });
 

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#contracts/kernel/problem.ts';
+import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import {
+  rebuildSchema,
+  type SystemProjection,
+  type SystemStatus,
+  systemStatusSchema,
+  verificationSchema,
+} from '#contracts/operations/api.ts';
+import { besideLock } from '#projections/kernel/build/rebuild.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { canonicalHash } from '#projections/kernel/postgres/canonical-hash.ts';
+import { transaction } from '#projections/kernel/postgres/database.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { Leadership } from '#projections/kernel/run/leadership.ts';
+import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await sharedTestGateway();
+  ({ token } = await gateway.admin());
+});
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+const ask = async (path: string) => (await gateway.call('GET', `/api/admin/system${path}`, { token })).body;
+const status = async (): Promise<SystemStatus> => systemStatusSchema.parse(await ask(''));
+const post = (path: string, body?: object) =>
+  gateway.call('POST', `/api/admin/system${path}`, { token, ...(body && { body }) });
+
+async function projection(name: string): Promise<SystemProjection> {
+  const found = (await status()).projections?.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+}
+
+/** Reads what administrators were recorded to have done to a part of the installation, newest last. */
+async function recorded(target: string) {
+  const { store, codec } = gateway.core;
+  const events: StoredEvent[] = [];
+  for await (const event of store.readStream(`operation-${target}`)) events.push(event);
+  return (await codec.decode(events)).map((event) => ({
+    type: event?.type,
+    data: event?.data,
+    actor: event?.metadata.actor.kind,
+  }));
+}
+
+describe('a rebuild', () => {
+  it('is done once however often it is asked for, while the live tables serve, and gives the same ones', {
+    tags: ['rebuildProjection'],
+  }, async () => {
+    const host = await gateway.host();
+    const { id } = await gateway.property(host.token);
+    const { pool } = gateway.core;
+    await expect.poll(async () => (await projection('properties')).lagEvents).toBe(0);
+    const hash = () => transaction(pool, (client) => canonicalHash(client, 'properties'));
+    const before = await hash();
+    const seen = (await recorded('projection.properties')).length;
+
+    const asked = await post('/projections/properties/rebuild');
+    expect(asked.status).toBe(202);
+    const first = rebuildSchema.parse(asked.body);
+    expect(first.settledAt).toBeNull();
+    const second = rebuildSchema.parse((await post('/projections/properties/rebuild')).body);
+    expect(second.requestedAt).toBe(first.requestedAt);
+    await expect
+      .poll(async () => {
+        const read = await gateway.call('GET', '/api/properties', { token: host.token });
+        expect(read, read.text).toMatchObject({ status: 200, body: [{ id }] });
+        return (await projection('properties')).rebuild;
+      })
+      .toMatchObject({ state: 'done', attempts: 1, error: null, requestedAt: first.requestedAt });
+    const { rebuild, builds } = await projection('properties');
+    expect(rebuild?.events).toBeGreaterThan(0);
+    expect(builds).toEqual([]);
+    expect(await hash()).toBe(before);
+    expect((await recorded('projection.properties')).slice(seen)).toEqual([
+      { type: 'RebuildRequested', data: { projection: 'properties' }, actor: 'admin' },
+    ]);
+  });
+
+  it('of a read model that there is none of is refused, and not recorded', {
+    tags: ['rebuildProjection'],
+  }, async () => {
+    const answer = await post('/projections/houses/rebuild');
+    expect(answer.status).toBe(404);
+    expect(problemSchema.parse(answer.body).code).toBe('projection.not-found');
+    expect(await recorded('projection.houses')).toEqual([]);
+  });
+});
+
+describe('a verification', () => {
+  const verified = async () => (await projection('site_settings')).verification;
+
+  it('is done once however often it is asked for, and says that all is equal', {
+    tags: ['verifyProjection'],
+  }, async () => {
+    const seen = (await recorded('projection.site_settings')).length;
+    const asked = await post('/projections/site_settings/verify');
+    expect(asked.status, asked.text).toBe(202);
+    const first = verificationSchema.parse(asked.body);
+    expect(first).toMatchObject({ settledAt: null, differences: null });
+    const second = verificationSchema.parse((await post('/projections/site_settings/verify')).body);
+    expect(second.requestedAt).toBe(first.requestedAt);
+    await expect
+      .poll(verified, PATIENCE)
+      .toMatchObject({ state: 'done', attempts: 1, differences: [], error: null });
+    expect(await projection('site_settings')).toMatchObject({ rebuild: null, builds: [] });
+    expect((await recorded('projection.site_settings')).slice(seen)).toEqual([
+      { type: 'VerificationRequested', data: { projection: 'site_settings' }, actor: 'admin' },
+    ]);
+  });
+
+  it('names the tables and counts the rows that differ, without what stands in them; a rebuild mends them', {
+    tags: ['verifyProjection'],
+  }, async () => {
+    const { pool } = gateway.core;
+    await pool.query(`UPDATE site_settings.settings SET value = 'planted'`);
+    expect((await post('/projections/site_settings/verify')).status).toBe(202);
+    await expect.poll(verified, PATIENCE).toMatchObject({
+      state: 'done',
+      differences: [{ table: 'settings', rows: expect.any(Number) }],
+    });
+    expect(JSON.stringify(await status())).not.toContain('planted');
+
+    expect((await post('/projections/site_settings/rebuild')).status).toBe(202);
+    await expect
+      .poll(async () => (await projection('site_settings')).rebuild, PATIENCE)
+      .toMatchObject({ state: 'done' });
+    expect((await post('/projections/site_settings/verify')).status).toBe(202);
+    await expect.poll(verified, PATIENCE).toMatchObject({ state: 'done', differences: [] });
+  });
+
+  it('is not begun beside a rebuild, nor a rebuild beside it', {
+    tags: ['verifyProjection', 'rebuildProjection'],
+  }, async () => {
+    const { pool } = gateway.core;
+    const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
+    for (const [first, other] of [
+      ['verify', 'rebuild'],
+      ['rebuild', 'verify'],
+    ] as const) {
+      const lease = await leadership.tryAcquire(besideLock('site_settings', first));
+      expect((await post(`/projections/site_settings/${first}`)).status).toBe(202);
+      const seen = (await recorded('projection.site_settings')).length;
+      const refused = await post(`/projections/site_settings/${other}`);
+      expect(refused.status).toBe(409);
+      expect(problemSchema.parse(refused.body).code).toBe('projection.busy');
+      expect(await recorded('projection.site_settings')).toHaveLength(seen);
+      await lease?.release();
+      await expect
+        .poll(async () => {
+          const { rebuild, verification } = await projection('site_settings');
+          return (rebuild ?? verification)?.state;
+        }, PATIENCE)
+        .toBe('done');
+    }
+    await leadership.close();
+  });
+
+  it('of a read model that there is none of is refused, and not recorded', {
+    tags: ['verifyProjection'],
+  }, async () => {
+    const answer = await post('/projections/houses/verify');
+    expect(answer.status).toBe(404);
+    expect(problemSchema.parse(answer.body).code).toBe('projection.not-found');
+    expect(await recorded('projection.houses')).toEqual([]);
+  });
+});
