@@ -16,12 +16,23 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { copyGuestLink } from '../../../components/sharing/copy-guest-link.ts';
-import { useI18n } from '../../../i18n/i18n-context.ts';
+import { type I18n, useI18n } from '../../../i18n/i18n-context.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { may } from '../../../lib/session/permissions.ts';
 import { lacks } from '../../../lib/site/plan-offers.ts';
 import type { PropertyAction, PropertyDialog } from './property-action.ts';
 import { useToggle } from './use-toggle.ts';
+
+/** An action, or nothing where this person may not. */
+type Maybe = PropertyAction | false;
+
+/** What the actions of a property are made of. */
+interface Making {
+  readonly property: Property;
+  readonly user: User;
+  readonly t: I18n['t'];
+  readonly open: (dialog: PropertyDialog) => void;
+}
 
 /**
  * Returns what this person may do with a property beside editing it, in the order of the card.
@@ -35,10 +46,19 @@ export function usePropertyActions(
   const { t } = useI18n();
   const navigate = useNavigate();
   const publication = useToggle(property, 'isActive');
-  const { slug, isActive } = property;
-  const mayEdit = may(user, 'edit_properties') || may(user, 'manage_content');
+  const making = { property, user, t, open };
+  return [
+    ...pageActions(making),
+    ...bookActions(making, (path) => void navigate(path)),
+    ...standingActions(making, publication.flip),
+  ].filter((action) => action !== false);
+}
 
-  const actions: (PropertyAction | false)[] = [
+/** Returns what concerns the page that guests see: who looked at it, its address, and itself. */
+function pageActions({ property: { slug, isActive }, user, t, open }: Making): Maybe[] {
+  const preview = { id: 'preview', label: t('dashboard.preview'), icon: Eye } as const;
+  const mayEdit = may(user, 'edit_properties') || may(user, 'manage_content');
+  return [
     may(user, 'view_properties') && {
       id: 'analytics',
       label: t('dashboard.analytics'),
@@ -55,54 +75,46 @@ export function usePropertyActions(
       onSelect: () => open(lacks(user, 'qrCode') ? 'upgrade-qrCode' : 'qrCode'),
     },
     isActive || mayEdit
-      ? {
-          id: 'preview',
-          label: t('dashboard.preview'),
-          icon: Eye,
-          href: isActive ? `/p/${slug}` : `/edit-property/${slug}/preview`,
-        }
-      : {
-          id: 'preview',
-          label: t('dashboard.preview'),
-          icon: Eye,
-          onSelect: () => toast.info(t('dashboard.draftPreview')),
-        },
-    may(user, 'view_properties') && {
+      ? { ...preview, href: isActive ? `/p/${slug}` : `/edit-property/${slug}/preview` }
+      : { ...preview, onSelect: () => toast.info(t('dashboard.draftPreview')) },
+  ];
+}
+
+/** Returns what leads to the screens about the book and its guests. */
+function bookActions({ property: { slug }, user, t }: Making, go: (path: string) => void): Maybe[] {
+  if (!may(user, 'view_properties')) return [];
+  return [
+    {
       id: 'translations',
       label: t('edit.translations'),
       icon: Languages,
-      onSelect: () => void navigate(`/translations/${slug}`),
+      onSelect: () => go(`/translations/${slug}`),
     },
-    may(user, 'view_properties') &&
-      !lacks(user, 'chat') && {
-        id: 'questions',
-        label: t('edit.questions'),
-        icon: MessageCircleQuestion,
-        onSelect: () => void navigate(`/questions/${slug}`),
-      },
-    may(user, 'view_properties') && {
+    !lacks(user, 'chat') && {
+      id: 'questions',
+      label: t('edit.questions'),
+      icon: MessageCircleQuestion,
+      onSelect: () => go(`/questions/${slug}`),
+    },
+    {
       id: 'feedback',
       label: t('edit.feedback'),
       icon: MessageCircle,
-      onSelect: () => void navigate(`/feedback/${slug}`),
+      onSelect: () => go(`/feedback/${slug}`),
     },
-    may(user, 'view_properties') && {
-      id: 'extras',
-      label: t('edit.paidExtras'),
-      icon: HandCoins,
-      onSelect: () => void navigate(`/extras/${slug}`),
-    },
-    may(user, 'view_properties') && {
-      id: 'history',
-      label: t('history.open'),
-      icon: History,
-      onSelect: () => void navigate(`/history/${slug}`),
-    },
+    { id: 'extras', label: t('edit.paidExtras'), icon: HandCoins, onSelect: () => go(`/extras/${slug}`) },
+    { id: 'history', label: t('history.open'), icon: History, onSelect: () => go(`/history/${slug}`) },
+  ];
+}
+
+/** Returns what decides whether guests see the property, and whether there is one. */
+function standingActions({ property: { isActive }, user, t, open }: Making, flip: () => void): Maybe[] {
+  return [
     may(user, 'edit_properties') && {
       id: 'publish',
       label: t(isActive ? 'dashboard.unpublish' : 'dashboard.publish'),
       icon: isActive ? EyeOff : Globe,
-      onSelect: publication.flip,
+      onSelect: flip,
     },
     may(user, 'delete_properties') && {
       id: 'delete',
@@ -112,5 +124,4 @@ export function usePropertyActions(
       onSelect: () => open('delete'),
     },
   ];
-  return actions.filter((action) => action !== false);
 }

@@ -19,22 +19,12 @@ interface Asked {
   readonly begun?: string;
 }
 
-/**
- * Answers questions from the book: in words that stand in it, with the place, or with whom to ask. What asks and shows
- * answers comes once the field is turned to.
- */
-export function AskSheet() {
-  const { book, t } = useGuest();
+/** Returns the questions of this visit, what asks one, and the code that shows answers, once it is loaded. */
+function useAsking() {
+  const { book } = useGuest();
   const [answers, setAnswers] = useState<Answers>();
   const [asked, setAsked] = useState<readonly Asked[]>([]);
-  const [question, setQuestion] = useState('');
-  const last = useRef<HTMLDivElement>(null);
   const isWaiting = asked.some(({ outcome }) => outcome === undefined);
-  const turn = asked.length * 2 - (isWaiting ? 1 : 0);
-  // The newest answer is what one waits for, and the field lies over what is below. While it is written it stays where it is.
-  useEffect(() => {
-    if (turn > 0) last.current?.scrollIntoView({ block: 'start' });
-  }, [turn]);
 
   /** Loads what asks and answers, once; `undefined` where that cannot be had now. */
   async function load(): Promise<Answers | undefined> {
@@ -43,21 +33,44 @@ export function AskSheet() {
     return loaded;
   }
 
-  async function ask(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const words = question.trim();
-    if (words === '' || isWaiting) return;
-    setQuestion('');
+  async function ask(question: string): Promise<Outcome> {
     const id = asked.length;
-    setAsked([...asked, { id, question: words }]);
+    setAsked([...asked, { id, question }]);
     const before = asked.at(-1)?.question;
     const loaded = await load();
     const outcome = await (loaded?.askBook ?? notLoaded)(
       book.slug,
-      { question: words, language: book.language, ...(before !== undefined && { before }) },
-      (begun) => setAsked([...asked, { id, question: words, begun }]),
+      { question, language: book.language, ...(before !== undefined && { before }) },
+      (begun) => setAsked([...asked, { id, question, begun }]),
     );
-    setAsked([...asked, { id, question: words, outcome }]);
+    setAsked([...asked, { id, question, outcome }]);
+    return outcome;
+  }
+
+  return { answers, asked, isWaiting, load, ask };
+}
+
+/**
+ * Answers questions from the book: in words that stand in it, with the place, or with whom to ask. What asks and shows
+ * answers comes once the field is turned to.
+ */
+export function AskSheet() {
+  const { t } = useGuest();
+  const { answers, asked, isWaiting, load, ask } = useAsking();
+  const [question, setQuestion] = useState('');
+  const last = useRef<HTMLDivElement>(null);
+  const turn = asked.length * 2 - (isWaiting ? 1 : 0);
+  // The newest answer is what one waits for, and the field lies over what is below. While it is written it stays where it is.
+  useEffect(() => {
+    if (turn > 0) last.current?.scrollIntoView({ block: 'start' });
+  }, [turn]);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const words = question.trim();
+    if (words === '' || isWaiting) return;
+    setQuestion('');
+    const outcome = await ask(words);
     // What could not be asked is not to be typed again.
     if ('failed' in outcome) setQuestion(words);
   }
@@ -72,7 +85,7 @@ export function AskSheet() {
           </div>
         ))}
       </div>
-      <form className="ask-form" onSubmit={(event) => void ask(event)}>
+      <form className="ask-form" onSubmit={(event) => void send(event)}>
         <input
           className="search-input"
           aria-label={t('askTitle')}
