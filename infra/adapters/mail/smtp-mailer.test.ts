@@ -110,6 +110,30 @@ describe('a mail server that misbehaves', () => {
   });
 });
 
+describe('a mail that comes again and again', () => {
+  const headersOf = async (more: Partial<Mail>): Promise<string> => {
+    await mailer().send({ ...mail, ...more });
+    return server.contents()[0]?.split('\r\n\r\n', 1)[0] ?? '';
+  };
+  const endUrl = `https://welcome.test/mails/questions/${'x'.repeat(48)}?lang=it`;
+
+  it('tells mail programmes how it is ended with one click', async () => {
+    const lines = (await headersOf({ endUrl })).split('\r\n');
+    expect(lines).toContain(`List-Unsubscribe: <${endUrl}>`);
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('is ended on the page alone where the address is no safe one, as RFC 8058 asks', async () => {
+    const headers = await headersOf({ endUrl: endUrl.replace('https', 'http') });
+    expect(headers).toContain(`List-Unsubscribe: <${endUrl.replace('https', 'http')}>`);
+    expect(headers).not.toContain('One-Click');
+  });
+
+  it('is told from others, which cannot be ended', async () => {
+    expect(await headersOf({})).not.toContain('List-');
+  });
+});
+
 describe('a mail server that asks who is there', () => {
   const login = { user: 'benvenuto@welcome.test', pass: 'p:ss/w@rd' };
 

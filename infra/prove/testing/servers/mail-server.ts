@@ -29,6 +29,8 @@ export interface TestMailServer {
   behave(manner: MailServerManner): void;
   /** Lists the mails that it was given the whole content of, in order, whether it said so or not. */
   arrived(): readonly ArrivedMail[];
+  /** Lists the same mails as they came over the wire. */
+  contents(): readonly string[];
   /** Counts the connections of clients so far. */
   connections(): number;
   /** Stops listening and hangs up. */
@@ -49,6 +51,7 @@ export async function startMailServer(
   let manner: MailServerManner = 'takes';
   let connections = 0;
   const mails: ArrivedMail[] = [];
+  const contents: string[] = [];
   const sockets = new Map<number, Socket>();
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
 
@@ -70,6 +73,7 @@ export async function startMailServer(
     onData(stream, session, done) {
       void buffer(stream).then(async (content) => {
         if (manner === 'refusesContent') return done(replying(554, 'looks like spam'));
+        contents.push(content.toString('utf8'));
         mails.push(await parsed(content, session));
         if (manner === 'hangsUpAfterContent') return void hangUp(session);
         if (manner !== 'fallsSilentAfterContent') done();
@@ -95,6 +99,7 @@ export async function startMailServer(
       manner = next;
     },
     arrived: () => [...mails],
+    contents: () => [...contents],
     connections: () => connections,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(resolve));
