@@ -7,6 +7,7 @@ import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
+import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
@@ -47,7 +48,10 @@ async function openOverTheWire(): Promise<Destination> {
 describe.each([
   ['another Postgres', openOtherPostgres],
   ['EventStoreDB', openOverTheWire],
-] as const)('a log moves to %s', (_, openDestination) => {
+] as const)('a log moves to %s', (destinationName, openDestination) => {
+  /** Whether it is tried here that a log stays where it is: that hangs on where it comes from. */
+  const staysHere = IS_LONG || destinationName === 'EventStoreDB';
+
   let installation: TestInstallation;
   let destination: Destination;
   let migration: LogMigration;
@@ -147,7 +151,7 @@ describe.each([
     expect(await withoutPositions(destination.store)).toEqual(await withoutPositions(store));
   });
 
-  it('not, where a read model is not what the events make of it', async () => {
+  it.runIf(staysHere)('not, where a read model is not what the events make of it', async () => {
     const { core, target } = installation;
     await core.pool.query('DELETE FROM accounts.accounts');
     const result = await migrateLog(migration);
@@ -158,7 +162,7 @@ describe.each([
     await target.state.assertReady('postgres');
   });
 
-  it('not, where something writes meanwhile', async () => {
+  it.runIf(staysHere)('not, where something writes meanwhile', async () => {
     const { core, target } = installation;
     const heads = [await core.store.head(), 1_000_000n];
     const store = { readAll: () => core.store.readAll(), head: async () => heads.shift() };
