@@ -19,7 +19,8 @@ import { compareWithLog, readLog } from './writes/compare-with-log.ts';
 import { type AcknowledgedEntry, isAcknowledged } from './writes/ledger.ts';
 import { RECLAIMING, reclaim } from './writes/reclaim.ts';
 
-const KILLS = IS_LONG ? 200 : 10;
+/** In the short form about one for each target. */
+const KILLS = IS_LONG ? 200 : 5;
 const DRILL_TIMEOUT_MS = IS_LONG ? 2_400_000 : 600_000;
 
 let stage: Stage;
