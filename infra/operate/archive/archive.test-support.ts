@@ -22,6 +22,9 @@ import type { ArchiveSeal } from './format/archive-writer.ts';
 import { openInstallationState } from './installation/installation-state.ts';
 import type { RestoreTarget } from './restore.ts';
 
+/** Longest time that read models may take for a log of some hundred events, on a machine that is busy. */
+export const CATCH_UP_MS = 120_000;
+
 /** An installation of a test's own: a database and a folder, the core open and nothing running. */
 export interface TestInstallation {
   readonly databaseUrl: string;
@@ -106,7 +109,7 @@ export async function reopenTestInstallation(
     async catchUp() {
       await using ending = new AsyncDisposableStack();
       const readModels = await keepReadModels(core, logger, ending);
-      await caughtUp(readModels, AbortSignal.timeout(20_000));
+      await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MS));
     },
     close: () => core.close(),
   };

@@ -14,7 +14,12 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import { fillWithHouses, openTestInstallation, type TestInstallation } from './archive.test-support.ts';
+import {
+  CATCH_UP_MS,
+  fillWithHouses,
+  openTestInstallation,
+  type TestInstallation,
+} from './archive.test-support.ts';
 import { type LogMigration, migrateLog } from './migrate-log.ts';
 
 type Destination = LogMigration['to'] & { readonly store: EventStore; release(): Promise<void> };
@@ -88,7 +93,7 @@ describe.each([
     await accounts.register(person, origin);
     await using ending = new AsyncDisposableStack();
     const readModels = await keepReadModels(core, pino({ level: 'silent' }), ending);
-    await caughtUp(readModels, AbortSignal.timeout(20_000));
+    await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MS));
   }
 
   async function expectReadModelsOf(source: EventStore): Promise<void> {
