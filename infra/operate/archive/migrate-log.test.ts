@@ -54,7 +54,7 @@ describe.each([
   ['another Postgres', openOtherPostgres],
   ['EventStoreDB', openOverTheWire],
 ] as const)('a log moves to %s', (destinationName, openDestination) => {
-  /** Whether it is tried here that a log stays where it is: that hangs on where it comes from. */
+  /** True where it is tried that a log stays where it is: that hangs on where it comes from. */
   const staysHere = IS_LONG || destinationName === 'EventStoreDB';
 
   let installation: TestInstallation;

@@ -12,7 +12,7 @@ import { BuildWriter } from './build-writer.ts';
 let engine: EngineFixture;
 /** Tables that rows were loaded of. */
 let loaded: string[];
-/** What the next commit fails with. */
+/** Error that the next commit fails with; undefined for none. */
 let failure: Error | undefined;
 beforeEach(async () => {
   engine = await EngineFixture.create();

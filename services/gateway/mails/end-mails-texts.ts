@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 
-/** What a page says, and what can be done on it. */
+/** Words of a page, and of what can be done on it. */
 interface Said {
   readonly title: string;
   readonly text: string;

@@ -8,6 +8,7 @@ import {
   systemStatusSchema,
   verificationSchema,
 } from '#contracts/operations/api.ts';
+import { siteSettingSchema } from '#contracts/site-settings/api.ts';
 import { besideLock } from '#projections/kernel/build/rebuild.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { canonicalHash } from '#projections/kernel/postgres/canonical-hash.ts';
@@ -117,6 +118,11 @@ describe('a verification', () => {
     tags: ['verifyProjection'],
   }, async () => {
     const { pool } = gateway.core;
+    // A setting that nobody has set has no row: this one is set to what it is.
+    const discount = await gateway.call('GET', '/api/site-settings/annual_discount_percentage');
+    const { value } = siteSettingSchema.parse(discount.body);
+    const path = '/api/admin/site-settings/annual_discount_percentage';
+    expect((await gateway.call('PUT', path, { token, body: { value } })).status).toBe(200);
     await pool.query(`UPDATE site_settings.settings SET value = 'planted'`);
     expect((await post('/projections/site_settings/verify')).status).toBe(202);
     await expect.poll(verified, PATIENCE).toMatchObject({

@@ -88,6 +88,6 @@ const UNSET = '"unset"';
 const settingsTag = (revision: bigint | undefined): string =>
   revision === undefined ? UNSET : revisionTag(revision);
 
-/** Reads which settings a write is meant for. @throws DomainError `stream.stale` as `expectedRevision` does */
+/** Returns which settings a write is meant for. @throws DomainError `stream.stale` as `expectedRevision` does */
 const expectedSettings = (ifMatch: string | undefined): ExpectedSettings =>
   ifMatch?.trim() === UNSET ? { isUnset: true } : expectedRevision(ifMatch);

@@ -75,7 +75,7 @@ async function nextMillisecond(): Promise<string> {
   return new Date(then + 1).toISOString();
 }
 
-/** What guests were served, and when. */
+/** Page that guests were served, and when. */
 interface Seen {
   readonly at: string;
   readonly page: PublicProperty;

@@ -2,7 +2,7 @@ import { hydrate, options, type VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * What the guest page uses of React, by Preact's core. `preact/compat` would look through all attributes of each element,
+ * Names that the guest page uses of React, by Preact's core. `preact/compat` would look through all attributes of each element,
  * which takes a third of the time in which a page comes to life, and 3 KB.
  */
 export { Component, createContext, createElement, Fragment } from 'preact';

@@ -26,7 +26,7 @@ import { useToggle } from './use-toggle.ts';
 /** An action, or nothing where this person may not. */
 type Maybe = PropertyAction | false;
 
-/** What the actions of a property are made of. */
+/** Parts that the actions of a property are made of. */
 interface Making {
   readonly property: Property;
   readonly user: User;

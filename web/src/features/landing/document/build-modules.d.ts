@@ -9,7 +9,7 @@ declare module 'virtual:app-entries' {
   export const landing: Entry;
   /** The application. */
   export const app: Entry;
-  /** What the screen of signing in needs besides the application. */
+  /** Files that the screen of signing in needs besides the application. */
   export const signIn: readonly string[];
   /** The style sheets of both. */
   export const styles: readonly string[];

@@ -26,7 +26,7 @@ export class Later extends Component<{ children: ReactNode }> {
   }
 }
 
-/** What is thrown like this keeps, while a page is taken over, the elements of the server. */
+/** Throws while it is held back: that keeps, while a page is taken over, the elements of the server. */
 function Held({ children }: { children: ReactNode }) {
   if (held !== undefined) throw held;
   return children;
