@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
+import { remembered } from '../kernel/remembered.ts';
 import { isCustomSection } from '../sections/catalogue.ts';
 import { type EntryCounts, madeIn } from '../sections/made-items.ts';
 import type { SectionItems } from '../sections/section-items.ts';
@@ -92,18 +93,14 @@ export const initialProperty: PropertyState = { ...initialFacts, texts: {} };
 /** Makes the key of a section's text in one language. */
 export const textKey = (section: string, language: Language) => `${section}.${language}`;
 
-/** Modules by the texts that they were found among: a state is asked for them often, and never changes. */
-const modules = new WeakMap<PropertyOutline['texts'], readonly string[]>();
+const modulesAmong = remembered((texts: PropertyOutline['texts']): readonly string[] => {
+  const sections = new Set(Object.values(texts).map(({ section }) => section));
+  return [...sections].filter(isCustomSection);
+});
 
 /** Returns the keys of the property's custom modules, in the order in which they were first written. */
-export function modulesOf({ texts }: Pick<PropertyOutline, 'texts'>): readonly string[] {
-  const known = modules.get(texts);
-  if (known !== undefined) return known;
-  const sections = new Set(Object.values(texts).map(({ section }) => section));
-  const found = [...sections].filter(isCustomSection);
-  modules.set(texts, found);
-  return found;
-}
+export const modulesOf = ({ texts }: Pick<PropertyOutline, 'texts'>): readonly string[] =>
+  modulesAmong(texts);
 
 /**
  * Folds one event into the state. Pure, and the one place that says what each event changes: the

@@ -1,5 +1,6 @@
 import type { FilledBlock, ReadBlock } from '../blocks/filled-block.ts';
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
+import { remembered } from '../kernel/remembered.ts';
 import { kindOf } from '../sections/kinds.ts';
 import { madeIn } from '../sections/made-items.ts';
 import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
@@ -22,7 +23,7 @@ import {
  * or was translated into, in the order of the selectors. Blocks are read in all languages: where more than half of the visible entries
  * are made from them, the book has all.
  */
-export function languagesOf(state: PropertyOutline): Language[] {
+export const languagesOf = remembered((state: PropertyOutline): readonly Language[] => {
   const visible = Object.values(state.texts).filter(({ section }) => !state.hiddenSections.includes(section));
   const translated = LANGUAGES.filter((language) => isTranslated(state, visible, language));
   const written = new Set([
@@ -35,7 +36,7 @@ export function languagesOf(state: PropertyOutline): Language[] {
     state.language,
     ...LANGUAGES.filter((language) => language !== state.language && (made > own || written.has(language))),
   ];
-}
+});
 
 /** Tells whether anything that guests are shown has been translated into a language. */
 function isTranslated(state: PropertyOutline, visible: readonly TextPlace[], language: Language): boolean {
@@ -156,7 +157,7 @@ export function publicFacts(
     hiddenSections: [...state.hiddenSections],
     language,
     mainLanguage,
-    languages: languagesOf(state),
+    languages: [...languagesOf(state)],
   };
 }
 
@@ -202,12 +203,16 @@ export function hostFields({ fieldTexts, language }: FieldFacts): {
   return { translations, fieldLanguages: fieldLanguagesIn({ fieldTexts, language }, language) };
 }
 
+const sectionsShown = remembered((state: PropertyOutline) =>
+  visibleSections(state.sectionOrder, state.hiddenSections, modulesOf(state)),
+);
+
 /** Lists the texts that guests are shown in one of the languages, in the order in which they are shown. */
 export const textsShown = <Text extends TextPlace>(
   state: PropertyOutline<Text>,
   language: Language,
 ): Text[] =>
-  visibleSections(state.sectionOrder, state.hiddenSections, modulesOf(state))
+  sectionsShown(state)
     .map((section) => textFor(section, language, state))
     .filter((text) => text !== undefined);
 

@@ -17,7 +17,7 @@ export interface OutdatedDocument {
 
 type Changed = Pick<Units, 'properties' | 'texts' | 'translations'>;
 
-/** What batches have made outdated, by their properties: asked for to know what to load, and then to write. */
+/** Documents that batches have made outdated, by their properties: asked for to know what to load, and then to write. */
 const known = new WeakMap<Changed['properties'], readonly OutdatedDocument[]>();
 
 /**
@@ -45,7 +45,8 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
         formerly.includes(language) &&
         !translated.has(encodeKey(tables.translations, [key, language])) &&
         !shown.some(isRewritten) &&
-        showsTheSame(key, was, is, language);
+        isDeepStrictEqual(publicFacts(key, was, language), publicFacts(key, is, language)) &&
+        isDeepStrictEqual(textsShown(was, language), shown);
       return isSame ? [] : [{ propertyId: key, language, outline: is, shown }];
     });
     return [
@@ -56,8 +57,3 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
 }
 
 const documentLanguages = (row: PropertyRow | undefined): readonly Language[] => row?.languages ?? [];
-
-/** Tells whether the document in a language shows the same facts, and the same texts in the same order. */
-const showsTheSame = (id: string, was: PropertyOutline, is: PropertyOutline, language: Language): boolean =>
-  isDeepStrictEqual(publicFacts(id, was, language), publicFacts(id, is, language)) &&
-  isDeepStrictEqual(textsShown(was, language), textsShown(is, language));

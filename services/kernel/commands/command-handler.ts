@@ -198,7 +198,7 @@ async function executeOnce<State, Command, Event extends DecidedEvent>(
   return append(parts, decider, order, options, decided);
 }
 
-/** What was decided on a state, and the state that it leads to. */
+/** Events that were decided on a state, and the state that they lead to. */
 interface Decided<State, Event> extends Folded<State> {
   readonly events: readonly Event[];
   readonly next: State;
