@@ -11,6 +11,8 @@ export interface HttpLoad {
   readonly body?: string;
   /** Makes the path of each request. Absent: that of `url`. */
   readonly nextPath?: () => string;
+  /** Makes headers of each request, besides those of all. Absent: there are none. */
+  readonly nextHeaders?: () => Readonly<Record<string, string>>;
 }
 
 export interface HttpRate {
@@ -28,14 +30,20 @@ export async function loadServer({
   headers = {},
   body,
   nextPath,
+  nextHeaders,
 }: HttpLoad): Promise<HttpRate> {
+  const setupRequest: autocannon.Request['setupRequest'] = (request) => ({
+    ...request,
+    ...(nextPath && { path: nextPath() }),
+    ...(nextHeaders && { headers: { ...request.headers, ...nextHeaders() } }),
+  });
   const result = await autocannon({
     url,
     headers,
     connections,
     duration: SECONDS,
     ...(body !== undefined && { method: 'POST', body }),
-    ...(nextPath && { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] }),
+    ...((nextPath ?? nextHeaders) && { requests: [{ setupRequest }] }),
   });
   const unchanged = result.statusCodeStats?.['304']?.count ?? 0;
   const refused = result.non2xx - unchanged;
