@@ -156,26 +156,28 @@ describe.each([
     expect(await withoutPositions(destination.store)).toEqual(await withoutPositions(store));
   });
 
-  it.runIf(staysHere)('not, where a read model is not what the events make of it', async () => {
-    const { core, target } = installation;
-    await core.pool.query('DELETE FROM accounts.accounts');
-    const result = await migrateLog(migration);
-    expect(result.moved).toBe(false);
-    expect(result.readModels.filter(({ equal }) => equal === false).map(({ name }) => name)).toEqual([
-      'accounts',
-    ]);
-    await target.state.assertReady('postgres');
-  });
+  if (staysHere) {
+    it('not, where a read model is not what the events make of it', async () => {
+      const { core, target } = installation;
+      await core.pool.query('DELETE FROM accounts.accounts');
+      const result = await migrateLog(migration);
+      expect(result.moved).toBe(false);
+      expect(result.readModels.filter(({ equal }) => equal === false).map(({ name }) => name)).toEqual([
+        'accounts',
+      ]);
+      await target.state.assertReady('postgres');
+    });
 
-  it.runIf(staysHere)('not, where something writes meanwhile', async () => {
-    const { core, target } = installation;
-    const heads = [await core.store.head(), 1_000_000n];
-    const store = { readAll: () => core.store.readAll(), head: async () => heads.shift() };
-    await expect(migrateLog({ ...migration, from: { kind: 'postgres', store } })).rejects.toThrow(
-      'Something wrote to the log',
-    );
-    await target.state.assertReady('postgres');
-    await workOn(core.store, 'still@example.com');
-    await expectReadModelsOf(core.store);
-  });
+    it('not, where something writes meanwhile', async () => {
+      const { core, target } = installation;
+      const heads = [await core.store.head(), 1_000_000n];
+      const store = { readAll: () => core.store.readAll(), head: async () => heads.shift() };
+      await expect(migrateLog({ ...migration, from: { kind: 'postgres', store } })).rejects.toThrow(
+        'Something wrote to the log',
+      );
+      await target.state.assertReady('postgres');
+      await workOn(core.store, 'still@example.com');
+      await expectReadModelsOf(core.store);
+    });
+  }
 });
