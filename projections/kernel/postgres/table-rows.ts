@@ -56,11 +56,9 @@ export async function loadRows(
  * those that are built beside one by one, as their batches are large.
  */
 export async function writeTables(db: Queryable, writes: readonly TableWrite[]): Promise<void> {
-  const [beside, live] = [true, false].map((is) =>
-    writes.filter(({ place }) => isBeside(place.schema) === is),
-  );
-  for (const each of [...(beside ?? []).map((write) => [write]), live ?? []]) {
-    const parts = each.flatMap(partsOf);
+  const isLive = writes.every(({ place }) => !isBeside(place.schema));
+  for (const together of isLive ? [writes] : writes.map((write) => [write])) {
+    const parts = together.flatMap(partsOf);
     const [first] = parts;
     if (first === undefined) continue;
     const kind = parts.map(({ kind, place }) => `${kind} ${place.name}`).join();
@@ -114,6 +112,9 @@ interface Statement {
 const statements = new WeakMap<Table, Map<string, Statement>>();
 let named = 0;
 
+/** Statements that are named of each table that they begin with: a connection keeps what is named for as long as it lives. */
+const NAMED_MOST = 50;
+
 /**
  * Returns a statement of a table, written once. Those of live tables have a name, under which each connection parses
  * and plans them once; tables that are built beside soon stand elsewhere.
@@ -125,10 +126,11 @@ function statement(place: TablePlace, kind: string, write: (place: TablePlace) =
   const key = `${schema}.${name}.${kind}`;
   const found = known.get(key);
   if (found !== undefined) return found;
+  if (isBeside(schema) || known.size >= NAMED_MOST) return { text: write(place) };
   named += 1;
   // Other tables of the same name, of another version, have other types: the number tells them apart.
-  const written = { text: write(place), ...(!isBeside(schema) && { name: `projection.${named}` }) };
-  if (!isBeside(schema)) known.set(key, written);
+  const written = { text: write(place), name: `projection.${named}` };
+  known.set(key, written);
   return written;
 }
 
