@@ -90,12 +90,15 @@ test('lets what may not wait pass at once, with what has gathered', async () => 
   ]);
 
   const { signal } = new AbortController();
+  const passed = Promise.withResolvers<void>();
   let waits = 0;
   async function* given() {
     yield caughtUp(0n);
     yield events(1n);
     yield caughtUp(1n);
     yield handled(2n);
+    // Nothing more comes before that has been passed on.
+    await passed.promise;
     yield caughtUp(2n);
   }
   const wait = (over: AbortSignal) =>
@@ -105,6 +108,7 @@ test('lets what may not wait pass at once, with what has gathered', async () => 
     });
   const out: string[] = [];
   for await (const message of lingering(given(), { mayWait, wait, most: 9, signal })) {
+    if (message.kind === 'events') passed.resolve();
     out.push(
       message.kind === 'events' ? message.events.map(({ position }) => position).join() : message.kind,
     );

@@ -158,6 +158,21 @@ describe('what is unique in an aggregate', () => {
     expect.assertions(3);
   });
 
+  it('is claimed for the state as it stands, never for the one that was kept', async () => {
+    let reads = 0;
+    const store = storeWith({
+      readStream: (...given) => {
+        if (given[0].startsWith('book-')) reads += 1;
+        return core.store.readStream(...given);
+      },
+    });
+    const [{ handler }, id] = [claiming(store), timeOrderedIds.next()];
+    await handler.execute(signed, id, { name: newName() }, context);
+    const before = reads;
+    await handler.execute(signed, id, { name: newName() }, context);
+    expect(reads).toBeGreaterThan(before);
+  });
+
   it('goes to one of many, and the others write nothing', async () => {
     const [ids, name] = [Array.from({ length: 8 }, () => timeOrderedIds.next()), newName()];
     const results = await Promise.allSettled(
