@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
 import { mayMountDisks } from './infra/prove/testing/small-disk.ts';
-import { IS_LONG } from './infra/prove/testing/thoroughness.ts';
+import { IS_LONG, ONLY_LONG } from './infra/prove/testing/thoroughness.ts';
 
 /** Real parts run in the tests (Postgres, Fastify, Chromium), so a test is given room on a busy machine. */
 const SERVER_TIMEOUT_MS = 180_000;
@@ -78,7 +78,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/test-report.json' },
     // A test that has a tag beside these does not run.
-    tags: REQUIREMENTS.map(({ id, text }) => ({ name: id, description: text })),
+    tags: [...REQUIREMENTS.map(({ id, text }) => ({ name: id, description: text })), ONLY_LONG],
     projects: [
       {
         test: {

@@ -94,3 +94,10 @@ it('refuses two rows of one id', () => {
   );
   expect(() => readRequirements(twice)).toThrow('houses.kept');
 });
+
+it('does not take a requirement for held by a test that the long form alone runs', () => {
+  const inLong = TESTS.map((test) =>
+    test.tags.includes('houses.kept') ? { ...test, tags: [...test.tags, 'long'] } : test,
+  );
+  expect(wanting({}, inLong)).toContain('houses.kept: no test has this tag.');
+});

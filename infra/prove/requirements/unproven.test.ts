@@ -26,3 +26,18 @@ it.each([
 ] as const)('does not take it for proven %s', (_what, runs, sentence) => {
   expect(unproven([KEPT], reportOf(...runs))).toEqual([`houses.kept (Houses are kept.): ${sentence}`]);
 });
+
+it('leaves out tests that are left to the long form, unless they ran', () => {
+  const leftOut = (status: string) => ({
+    testResults: [
+      {
+        assertionResults: [
+          { tags: [KEPT.id], status: 'passed' },
+          { tags: [KEPT.id, 'long'], status },
+        ],
+      },
+    ],
+  });
+  expect(unproven([KEPT], leftOut('skipped'))).toEqual([]);
+  expect(unproven([KEPT], leftOut('failed'))).toHaveLength(1);
+});

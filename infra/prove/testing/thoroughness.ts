@@ -11,3 +11,12 @@ export const IS_LONG = process.env.TEST_LONG === '1';
  */
 export const someOf = <Variant>(variants: readonly Variant[], count = 1, from = 0): readonly Variant[] =>
   IS_LONG ? variants : variants.slice(from, from + count);
+
+/**
+ * The tag of a test that the long form alone runs: `npm test` leaves it out. What it claims of a requirement is held by
+ * another test as well, which runs in both.
+ */
+export const ONLY_LONG = {
+  name: 'long',
+  description: 'runs in the long form alone (npm run test:long)',
+} as const;
