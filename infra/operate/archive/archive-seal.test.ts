@@ -112,7 +112,7 @@ describe('an archive', () => {
     await expect(checkArchive(path, { identities: [identity] })).rejects.toThrow('another MASTER_KEY');
   });
 
-  it('for a passphrase opens with that', async () => {
+  it('for a passphrase opens with that', { tags: ['long'] }, async () => {
     const encrypt = encryptingFor({ passphrase: PASSPHRASE }, MASTER_KEY);
     const path = await write('passphrase.benvenuto', { encrypt });
     expect((await checkArchive(path, { ...OPENERS, passphrase: PASSPHRASE })).isSigned).toBe(true);
@@ -156,7 +156,7 @@ describe('an archive', () => {
     await expect(checkArchive(cut, OPENERS)).rejects.toThrow('was cut off or changed');
   });
 
-  it('made before the master key was exchanged is restored where both are known', () =>
+  it('made before the master key was exchanged is restored where both are known', { tags: ['long'] }, () =>
     withEmpty(
       async (target) => {
         const path = await write('before.benvenuto');
@@ -166,7 +166,8 @@ describe('an archive', () => {
         expect(await signIn(target, ADA)).toBe(await signIn(source, ADA));
       },
       { masterKey: OTHER_KEY, previousMasterKey: MASTER_KEY },
-    ));
+    ),
+  );
 });
 
 describe('an archive of before they were encrypted and signed', () => {
@@ -189,7 +190,7 @@ describe('an archive of before they were encrypted and signed', () => {
     }));
 });
 
-describe('an archive that the program age has encrypted', () => {
+describe('an archive that the program age has encrypted', { tags: ['long'] }, () => {
   it('opens for its recipient and by its passphrase, and for nobody else', async () => {
     const opened = { isSigned: false, checksums: { parts: { objects: { records: 1 } } } };
     const asRecipient = { ...OPENERS, identities: [OF_THE_PROGRAM] };

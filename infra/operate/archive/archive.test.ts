@@ -86,7 +86,9 @@ describe('a restore', () => {
       await expect(target.target.state.assertReady('postgres')).resolves.toBeUndefined();
     }));
 
-  it('puts the files into an S3 store, and a backup takes them out of there', async () => {
+  it('puts the files into an S3 store, and a backup takes them out of there', {
+    tags: ['long'],
+  }, async () => {
     const double = await startS3Double();
     try {
       await withEmpty(async (there) => {
@@ -220,7 +222,7 @@ describe('a restore', () => {
       expect(count).toBe(12_000);
     }));
 
-  it('does not go on with another archive', () =>
+  it('does not go on with another archive', { tags: ['long'] }, () =>
     withEmpty(async (target) => {
       await killRestoreAt('files', target, archive);
       const before = await contentsOf(target);
@@ -228,7 +230,8 @@ describe('a restore', () => {
       await backUp(syntheticSource(10, MASTER_KEY), other);
       await expect(restore(target.target, other)).rejects.toThrow('Nothing was written');
       expect((await contentsOf(target)).events).toEqual(before.events);
-    }));
+    }),
+  );
 });
 
 describe('a backup', () => {
@@ -305,7 +308,7 @@ describe('a backup', () => {
       });
     }));
 
-  it('needs no more memory for a log that is larger than its heap', async () => {
+  it('needs no more memory for a log that is larger than its heap', { tags: ['long'] }, async () => {
     const child = spawn(
       process.execPath,
       [

@@ -76,7 +76,9 @@ it.each([
   expect(await benvenuto('admins', ...words)).toMatchObject({ code: 1, said: expect.stringContaining(said) });
 });
 
-it('switches the second factor of an administrator off who lost it, and says where there is none', async () => {
+it('switches the second factor of an administrator off who lost it, and says where there is none', {
+  tags: ['long'],
+}, async () => {
   const email = 'lucia@example.com';
   const password = await passwordOf('admins', 'add', email);
   const { adminId } = await admins.signIn({ email, password }, origin);

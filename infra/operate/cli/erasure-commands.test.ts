@@ -35,62 +35,61 @@ async function addHost(core: Core, dataDir: string, word: string): Promise<strin
   return userId;
 }
 
-it(
-  'whoever was erased after a backup is erased again when it is restored, and nobody else',
-  async () => {
-    await using ending = new AsyncDisposableStack();
-    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-erased-'));
-    ending.defer(() => rm(folder, { recursive: true }));
-    const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    ending.defer(() => from.drop());
-    ending.defer(() => to.drop());
-    const source = { DATA_DIR: join(folder, 'source'), DATABASE_URL: from.url };
-    await mkdir(source.DATA_DIR);
-    const masterKey = await makeInstallation(source.DATA_DIR, from.url);
-    const [gone, kept] = [newCanary(), newCanary()];
-    const core = await openProductCore({ databaseUrl: from.url, dataDir: source.DATA_DIR, masterKey });
-    const userId = await addHost(core, source.DATA_DIR, gone.word);
-    await addHost(core, source.DATA_DIR, kept.word);
-    await core.close();
+it('whoever was erased after a backup is erased again when it is restored, and nobody else', {
+  tags: ['long'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  await using ending = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-erased-'));
+  ending.defer(() => rm(folder, { recursive: true }));
+  const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  ending.defer(() => from.drop());
+  ending.defer(() => to.drop());
+  const source = { DATA_DIR: join(folder, 'source'), DATABASE_URL: from.url };
+  await mkdir(source.DATA_DIR);
+  const masterKey = await makeInstallation(source.DATA_DIR, from.url);
+  const [gone, kept] = [newCanary(), newCanary()];
+  const core = await openProductCore({ databaseUrl: from.url, dataDir: source.DATA_DIR, masterKey });
+  const userId = await addHost(core, source.DATA_DIR, gone.word);
+  await addHost(core, source.DATA_DIR, kept.word);
+  await core.close();
 
-    const [archive, ledger] = [join(folder, 'book.benvenuto'), join(folder, 'erasures.ndjson')];
-    expect(await benvenuto(['backup', archive], source)).toMatchObject({ code: 0 });
-    await writeFile(ledger, `${JSON.stringify({ userId, erasedAt: new Date().toISOString() })}\n`);
-    expect((await benvenuto(['erasures', 'replay', ledger], source)).said).toContain('Erased again: 1 of 1');
-    await rm(ledger);
-    expect(await benvenuto(['erasures', 'export', ledger], source)).toMatchObject({ code: 0 });
-    const exported = await readFile(ledger, 'utf8');
-    expect(JSON.parse(exported)).toMatchObject({ userId });
-    expect(gone.isIn(exported)).toBe(false);
+  const [archive, ledger] = [join(folder, 'book.benvenuto'), join(folder, 'erasures.ndjson')];
+  expect(await benvenuto(['backup', archive], source)).toMatchObject({ code: 0 });
+  await writeFile(ledger, `${JSON.stringify({ userId, erasedAt: new Date().toISOString() })}\n`);
+  expect((await benvenuto(['erasures', 'replay', ledger], source)).said).toContain('Erased again: 1 of 1');
+  await rm(ledger);
+  expect(await benvenuto(['erasures', 'export', ledger], source)).toMatchObject({ code: 0 });
+  const exported = await readFile(ledger, 'utf8');
+  expect(JSON.parse(exported)).toMatchObject({ userId });
+  expect(gone.isIn(exported)).toBe(false);
 
-    const MASTER_KEY = masterKey.toString('base64url');
-    const target = { DATA_DIR: join(folder, 'target'), DATABASE_URL: to.url, MASTER_KEY };
-    const restored = await benvenuto(['restore', archive, '--erasures', ledger], target);
-    expect(restored.code, restored.said).toBe(0);
-    expect(restored.said).toContain('Erased again: 1 of 1');
-    // The list is in its place from now on, for the next restore.
-    expect(await readFile(join(target.DATA_DIR, LEDGER_FILE), 'utf8')).toBe(exported);
+  const MASTER_KEY = masterKey.toString('base64url');
+  const target = { DATA_DIR: join(folder, 'target'), DATABASE_URL: to.url, MASTER_KEY };
+  const restored = await benvenuto(['restore', archive, '--erasures', ledger], target);
+  expect(restored.code, restored.said).toBe(0);
+  expect(restored.said).toContain('Erased again: 1 of 1');
+  // The list is in its place from now on, for the next restore.
+  expect(await readFile(join(target.DATA_DIR, LEDGER_FILE), 'utf8')).toBe(exported);
 
-    const there = await openCore({ databaseUrl: to.url, dataDir: target.DATA_DIR, masterKey });
-    try {
-      expect((await there.vault.keysOf([userId])).size).toBe(0);
-      expect(await tablesWith(gone, there.pool)).toEqual([]);
-      expect(await eventsWith(gone, there)).toEqual([]);
-      expect(await filesWith(gone, target.DATA_DIR)).toEqual([]);
-      expect(await eventsWith(kept, there)).not.toEqual([]);
-    } finally {
-      await there.close();
-    }
-    expect((await benvenuto(['erasures', 'replay'], target)).said).toContain('Erased again: 0 of 1');
-    expect((await benvenuto(['erasures', 'replay', ledger], target)).said).toContain('Erased again: 0 of 1');
-    await writeFile(ledger, 'not a ledger');
-    expect(await benvenuto(['erasures', 'replay', ledger], target)).toMatchObject({
-      code: exitCodes.archiveUnusable,
-      said: expect.stringContaining('is no list of erasures'),
-    });
-  },
-  PATIENCE_MS,
-);
+  const there = await openCore({ databaseUrl: to.url, dataDir: target.DATA_DIR, masterKey });
+  try {
+    expect((await there.vault.keysOf([userId])).size).toBe(0);
+    expect(await tablesWith(gone, there.pool)).toEqual([]);
+    expect(await eventsWith(gone, there)).toEqual([]);
+    expect(await filesWith(gone, target.DATA_DIR)).toEqual([]);
+    expect(await eventsWith(kept, there)).not.toEqual([]);
+  } finally {
+    await there.close();
+  }
+  expect((await benvenuto(['erasures', 'replay'], target)).said).toContain('Erased again: 0 of 1');
+  expect((await benvenuto(['erasures', 'replay', ledger], target)).said).toContain('Erased again: 0 of 1');
+  await writeFile(ledger, 'not a ledger');
+  expect(await benvenuto(['erasures', 'replay', ledger], target)).toMatchObject({
+    code: exitCodes.archiveUnusable,
+    said: expect.stringContaining('is no list of erasures'),
+  });
+});
 
 it(
   'a restore beside the list of an installation that is lost erases again by itself whoever is in it',

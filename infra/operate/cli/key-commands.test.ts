@@ -95,52 +95,51 @@ it(
   PATIENCE_MS,
 );
 
-it(
-  'exchanges the key of the environment beside processes that know both; backups go on under the new one',
-  async () => {
-    const first = firstKey.toString('base64url');
-    const unchanged = await benvenuto(['keys', 'rotate'], { ...place, MASTER_KEY: first });
-    expect(unchanged.said).toContain('is under MASTER_KEY already');
-    expect(unchanged.code).toBe(exitCodes.invalidConfiguration);
-    expect(await benvenuto(['keys', 'rotate'], { ...place, MASTER_KEY: NEW_KEY })).toMatchObject({
-      code: exitCodes.invalidConfiguration,
-    });
+it('exchanges the key of the environment beside processes that know both; backups go on under the new one', {
+  tags: ['long'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  const first = firstKey.toString('base64url');
+  const unchanged = await benvenuto(['keys', 'rotate'], { ...place, MASTER_KEY: first });
+  expect(unchanged.said).toContain('is under MASTER_KEY already');
+  expect(unchanged.code).toBe(exitCodes.invalidConfiguration);
+  expect(await benvenuto(['keys', 'rotate'], { ...place, MASTER_KEY: NEW_KEY })).toMatchObject({
+    code: exitCodes.invalidConfiguration,
+  });
 
-    const keys = { masterKey: Buffer.from(NEW_KEY, 'base64url'), previousMasterKey: firstKey };
-    const { core } = await open(keys);
-    const both = { ...place, MASTER_KEY: NEW_KEY, MASTER_KEY_PREVIOUS: first };
-    const rotated = await benvenuto(['keys', 'rotate'], both);
-    expect(rotated.said).toContain('All is under the new MASTER_KEY now.');
-    expect(rotated.code).toBe(0);
-    expect((await benvenuto(['keys', 'rotate'], both)).said).toContain('nothing to do');
-    await core.close();
-    await expectToWork({ ...keys, previousMasterKey: undefined });
+  const keys = { masterKey: Buffer.from(NEW_KEY, 'base64url'), previousMasterKey: firstKey };
+  const { core } = await open(keys);
+  const both = { ...place, MASTER_KEY: NEW_KEY, MASTER_KEY_PREVIOUS: first };
+  const rotated = await benvenuto(['keys', 'rotate'], both);
+  expect(rotated.said).toContain('All is under the new MASTER_KEY now.');
+  expect(rotated.code).toBe(0);
+  expect((await benvenuto(['keys', 'rotate'], both)).said).toContain('nothing to do');
+  await core.close();
+  await expectToWork({ ...keys, previousMasterKey: undefined });
 
-    const archive = join(folder, 'book.benvenuto');
-    const present = { ...place, MASTER_KEY: NEW_KEY };
-    expect(await benvenuto(['backup', archive], present)).toMatchObject({ code: 0 });
-    const checked = await benvenuto(['backup', archive, '--verify'], present);
-    expect(checked.said).toContain('is whole and genuine');
-    expect(await benvenuto(['backup', archive, '--verify'], { ...place, MASTER_KEY: first })).toMatchObject({
-      code: exitCodes.invalidConfiguration,
-    });
-    const identity = await generateX25519Identity();
-    await writeFile(join(folder, 'identity'), `# of the operator\n${identity}\n`);
-    const theirs = join(folder, 'theirs.benvenuto');
-    const recipient = await identityToRecipient(identity);
-    expect(await benvenuto(['backup', '--recipient', recipient, theirs], present)).toMatchObject({ code: 0 });
-    expect(await benvenuto(['restore', '--check', theirs], present)).toMatchObject({
-      code: exitCodes.archiveUnusable,
-      said: expect.stringContaining('is encrypted to a recipient'),
-    });
-    const read = ['restore', '--check', '--identity', join(folder, 'identity'), theirs];
-    expect((await benvenuto(read, present)).said).toContain('is whole and genuine');
-    const empty = await createTestDatabase();
-    ending.defer(() => empty.drop());
-    const target = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: empty.url, MASTER_KEY: NEW_KEY };
-    const restored = await benvenuto(['restore', archive], target);
-    expect(restored.code, restored.said).toBe(0);
-    expect(await readFile(join(folder, 'restored', 'secrets.json'), 'utf8')).not.toContain('masterKey');
-  },
-  PATIENCE_MS,
-);
+  const archive = join(folder, 'book.benvenuto');
+  const present = { ...place, MASTER_KEY: NEW_KEY };
+  expect(await benvenuto(['backup', archive], present)).toMatchObject({ code: 0 });
+  const checked = await benvenuto(['backup', archive, '--verify'], present);
+  expect(checked.said).toContain('is whole and genuine');
+  expect(await benvenuto(['backup', archive, '--verify'], { ...place, MASTER_KEY: first })).toMatchObject({
+    code: exitCodes.invalidConfiguration,
+  });
+  const identity = await generateX25519Identity();
+  await writeFile(join(folder, 'identity'), `# of the operator\n${identity}\n`);
+  const theirs = join(folder, 'theirs.benvenuto');
+  const recipient = await identityToRecipient(identity);
+  expect(await benvenuto(['backup', '--recipient', recipient, theirs], present)).toMatchObject({ code: 0 });
+  expect(await benvenuto(['restore', '--check', theirs], present)).toMatchObject({
+    code: exitCodes.archiveUnusable,
+    said: expect.stringContaining('is encrypted to a recipient'),
+  });
+  const read = ['restore', '--check', '--identity', join(folder, 'identity'), theirs];
+  expect((await benvenuto(read, present)).said).toContain('is whole and genuine');
+  const empty = await createTestDatabase();
+  ending.defer(() => empty.drop());
+  const target = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: empty.url, MASTER_KEY: NEW_KEY };
+  const restored = await benvenuto(['restore', archive], target);
+  expect(restored.code, restored.said).toBe(0);
+  expect(await readFile(join(folder, 'restored', 'secrets.json'), 'utf8')).not.toContain('masterKey');
+});

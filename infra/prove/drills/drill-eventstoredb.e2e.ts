@@ -24,17 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.[Symbol.asyncDispose]());
 
-test(
-  'with the log behind the protocol of EventStoreDB, no kill loses or doubles anything either',
-  async () => {
-    const seed = randomInt(2 ** 32);
-    console.info(`${KILLS} kills, seed ${seed}`);
-    const { faults, recoveries } = await runDrill(stage, { kills: KILLS, seed, say: () => undefined });
-    console.info(`\n${recoveryTable(recoveries)}`);
-    expect(faults).toEqual([]);
-  },
-  DRILL_TIMEOUT_MS,
-);
+test('with the log behind the protocol of EventStoreDB, no kill loses or doubles anything either', {
+  tags: ['long'],
+  timeout: DRILL_TIMEOUT_MS,
+}, async () => {
+  const seed = randomInt(2 ** 32);
+  console.info(`${KILLS} kills, seed ${seed}`);
+  const { faults, recoveries } = await runDrill(stage, { kills: KILLS, seed, say: () => undefined });
+  console.info(`\n${recoveryTable(recoveries)}`);
+  expect(faults).toEqual([]);
+});
 
 test('while EventStoreDB is away, reads go on from the read models and writes say when to come back', async () => {
   const { origin } = stage.gateway;

@@ -43,7 +43,7 @@ test('no acknowledged write is lost, doubled or torn by any kill, and every role
 
 // What follows spoils the database on purpose: the drill has to name each damage, and nothing else.
 
-test('the drill would tell of a read model that differs from the log', async () => {
+test('the drill would tell of a read model that differs from the log', { tags: ['long'] }, async () => {
   expect(await unequalReadModels(stage)).toEqual([]);
   const builds = await listProjections(stage.core.pool, projections);
   const live = builds.find(({ projection, role }) => projection === 'properties' && role === 'live');
@@ -57,7 +57,9 @@ test('the drill would tell of a read model that differs from the log', async () 
   expect(await unequalReadModels(stage)).toEqual([]);
 });
 
-test('the drill would tell of an acknowledged event that is gone, and of one that is there twice', async () => {
+test('the drill would tell of an acknowledged event that is gone, and of one that is there twice', {
+  tags: ['long'],
+}, async () => {
   expect(await compare()).toEqual({ log: [], api: [] });
   const { entry, event } = await lastWriteOfAProperty();
   const what = `${entry.write.what} (${entry.write.mark})`;

@@ -109,7 +109,7 @@ test('a second start on the same DATA_DIR ends with exit code 4 and leaves the f
   expect(await next.stop()).toBe(0);
 });
 
-test('first starts that were killed do not stand in the way of the next', async () => {
+test('first starts that were killed do not stand in the way of the next', { tags: ['long'] }, async () => {
   for (const moment of someOf(['Making a new database', 'Starting Postgres'], 1, 1)) {
     const run = runProduct(dataDir.path);
     runs.push(run);

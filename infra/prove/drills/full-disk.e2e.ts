@@ -76,7 +76,7 @@ describe('a disk that is full', () => {
     await expect.poll(health, PATIENCE).toMatchObject({ status: 'ok', diskSpace: { isEnough: true } });
   });
 
-  it('is told of in a sentence by a start, which works once there is room', async () => {
+  it('is told of in a sentence by a start, which works once there is room', { tags: ['long'] }, async () => {
     await product.stop();
     await fill();
     const start = runProduct(disk.path);

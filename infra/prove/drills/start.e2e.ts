@@ -84,7 +84,9 @@ test('a gateway listens while another process builds the read models, says how f
   await vi.waitFor(() => expect(gateway.said()).toContain("Benvenuto's gateway is ready on"), PATIENCE);
 });
 
-test('a gateway waits for its own version of a read model, and goes on when a newer one takes its place', async () => {
+test('a gateway waits for its own version of a read model, and goes on when a newer one takes its place', {
+  tags: ['long'],
+}, async () => {
   await using scope = new AsyncDisposableStack();
   const versioned = (difference: number) =>
     projections.map((each) => ({ ...each, version: each.version + difference }));

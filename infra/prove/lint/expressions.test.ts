@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { type Attack, growsTooFast } from '#infra/prove/testing/texts/growth.ts';
-import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
+import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 import { expressionsIn, type WrittenExpression } from './expressions.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -86,12 +86,11 @@ async function composedIn(file: string): Promise<WrittenExpression[]> {
 }
 
 describe('the search for slow expressions', () => {
-  it.each([/<[^>]*>/, /\s+$/, /\s+\S*$/, /(?:a+)+$/, /[\w.]+@[\w.]+/, /"(?:[^"\\]|\\.)*"/, /^(\d+)*x$/])(
-    'finds the weakness of %s',
-    (expression) => {
-      expect(weaknessOf({ place: 'here', expression })).toContain('here');
-    },
-  );
+  it.each(
+    someOf([/(?:a+)+$/, /\s+\S*$/, /\s+$/, /<[^>]*>/, /[\w.]+@[\w.]+/, /"(?:[^"\\]|\\.)*"/, /^(\d+)*x$/], 2),
+  )('finds the weakness of %s', (expression) => {
+    expect(weaknessOf({ place: 'here', expression })).toContain('here');
+  });
 
   it.each([/<[^<>]*>/, /\s/, /^\s+/, /[\w-]{1,64}@/, /^(\d+)$/])('finds none in %s', (expression) => {
     expect(weaknessOf({ place: 'here', expression })).toBeUndefined();

@@ -227,7 +227,10 @@ async function erasureIn(dying: DyingProcess) {
 }
 
 describe('an erasure that is cut short', () => {
-  it('is finished by its job, wherever it ended, as if it had not been', async () => {
+  it('is finished by its job, wherever it ended, as if it had not been', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const canary = newCanary();
     const people: Person[] = [];
     for (const moment of MOMENTS) {
@@ -257,7 +260,7 @@ describe('an erasure that is cut short', () => {
       Promise.all(people.map(({ objectId }) => Array.fromAsync(storage.list(objectId), ({ key }) => key)));
     await expect.poll(async () => (await files()).flat(), PATIENCE).toEqual([]);
     for (const person of people) await takeOver(person);
-  }, 180_000);
+  });
 
   it('leaves alone who has an account', async () => {
     const person = await newPerson();

@@ -176,7 +176,10 @@ it('serves no log that came in the place of its own while it ran, says so, and g
   });
 });
 
-it('takes another log as it is where every read model is rebuilt', { timeout: 60_000 }, async () => {
+it('takes another log as it is where every read model is rebuilt', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   await hasRun();
   await emptyLog();
   const { said, code } = await command('projections', 'rebuild');

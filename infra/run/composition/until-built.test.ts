@@ -104,7 +104,7 @@ it('tells how far a log of some thousand events is, which another process reads,
   expect(started.building.now()).toMatchObject({ percent: 99, readModels: [] });
 });
 
-it('waits in the same way where this process reads the log itself', async () => {
+it('waits in the same way where this process reads the log itself', { tags: ['long'] }, async () => {
   await fillWithEdits(kept.core, { houses: 2, edits: 500 });
   const { core, letGo } = holdBack(kept.core, 300n);
   const started = start(core, await keepReadModels(core, logger, ending));

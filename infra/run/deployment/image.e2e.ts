@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the image has what every role needs, and nothing of it is written to', async () => {
+test('the image has what every role needs, and nothing of it is written to', { tags: ['long'] }, async () => {
   const before = await census(image.app);
   for (const [name, { command }] of roles) running.set(name, await startStandIn(image, command, environment));
   await Promise.all([...running.values()].map((role) => role.healthy()));
@@ -69,7 +69,7 @@ test('the image has what every role needs, and nothing of it is written to', asy
   expect(await census(image.app)).toEqual(before);
 });
 
-test('no test, no source of the web and no embedded Postgres is in it', async () => {
+test('no test, no source of the web and no embedded Postgres is in it', { tags: ['long'] }, async () => {
   const files = Object.keys(await census(image.app));
   expect(files).toContain('web/dist/guest-server/render.js');
   const own = files.filter((path) => !path.startsWith('node_modules/'));

@@ -124,7 +124,7 @@ test('Ctrl-C, which npm passes on to what its terminal has told already, stops i
   expect(isAlive(postgres)).toBe(false);
 });
 
-test('Ctrl-C again and again ends a stop that does not come to its end', async () => {
+test('Ctrl-C again and again ends a stop that does not come to its end', { tags: ['long'] }, async () => {
   const run = start({}, 'endless');
   await originOf(run);
   await vi.waitFor(() => {
@@ -168,7 +168,9 @@ test('a Postgres killed with -9 while it runs is back within 5 seconds, and the 
   );
 });
 
-test('stopped while it starts, it ends in good order and leaves nothing running', async () => {
+test('stopped while it starts, it ends in good order and leaves nothing running', {
+  tags: ['long'],
+}, async () => {
   const run = start();
   await vi.waitFor(() => expect(run.said()).toContain('Starting Postgres'), patience);
   run.child.kill('SIGINT');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AdminRole } from '#contracts/admins/roles.ts';
 import { benvenuto } from '#infra/operate/cli/benvenuto.test-support.ts';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openIn } from '../support/open-in.ts';
 import { signAdminIn } from '../support/people/admins.ts';
 import { setOwnStage } from '../support/stage.ts';
@@ -43,20 +44,22 @@ async function offeredOn(page: Page): Promise<readonly string[]> {
   return seen.flat();
 }
 
-test.each<[AdminRole, readonly (readonly string[])[]]>([
-  ['support', [[], ['palette'], [], [], []]],
-  ['operator', [['package'], ['palette'], ['export'], ['actions', 'rebuild'], ['export', 'rows']]],
-  [
-    'owner',
+test.each(
+  someOf<readonly [AdminRole, readonly (readonly string[])[]]>([
+    ['support', [[], ['palette'], [], [], []]],
+    ['operator', [['package'], ['palette'], ['export'], ['actions', 'rebuild'], ['export', 'rows']]],
     [
-      ['package', 'delete', 'actions'],
-      ['prices', 'video', 'palette'],
-      ['export'],
-      ['actions', 'rebuild'],
-      ['export', 'rows'],
+      'owner',
+      [
+        ['package', 'delete', 'actions'],
+        ['prices', 'video', 'palette'],
+        ['export'],
+        ['actions', 'rebuild'],
+        ['export', 'rows'],
+      ],
     ],
-  ],
-])(
+  ]),
+)(
   '%s is offered what the role may do, and no more',
   { tags: ['admin.signing.role-may-not-do-not', 'replay.operators-alone'] },
   async (role, expected) => {

@@ -279,7 +279,9 @@ test('a page that nobody sees holds no connection, and shows what it missed when
   await close();
 });
 
-test('an example of a book in another page holds no connection, as the book itself does', async () => {
+test('an example of a book in another page holds no connection, as the book itself does', {
+  tags: ['long'],
+}, async () => {
   const { page, troubles, close } = await openPage(stage.browser, stage.product.origin);
   const streams: string[] = [];
   page.on('request', (request) => {
@@ -296,7 +298,7 @@ test('an example of a book in another page holds no connection, as the book itse
 });
 
 test('a server that was away is found again, and what was missed is shown', {
-  tags: ['guest.live.missed-shown-once-contact'],
+  tags: ['guest.live.missed-shown-once-contact', 'long'],
 }, async () => {
   await using ending = new AsyncDisposableStack();
   const dataDir = await makeDataDir(inject('installation'));

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createProperty, registerHost } from '#infra/prove/testing/api-client.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { ownProperty } from '../support/own.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage } from '../support/watched-page.ts';
@@ -9,10 +10,12 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true } as const
 
 const stage = setStage();
 
-test.each([
-  ['it', 'Montepulciano, Italia'],
-  ['de', 'Montepulciano, Italien'],
-])(
+test.each(
+  someOf([
+    ['it', 'Montepulciano, Italia'],
+    ['de', 'Montepulciano, Italien'],
+  ]),
+)(
   'a link to a house in %s is previewed by a picture that is there',
   { tags: ['guest.preview.open-graph-title-description'] },
   async (language, place) => {

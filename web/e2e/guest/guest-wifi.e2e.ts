@@ -150,7 +150,7 @@ test('the shortcut opens it without scripts, and the code is black on white in a
 });
 
 test('a network without a password is one to walk into; no network, no code', {
-  tags: ['guest.wifi.says-any-network-password'],
+  tags: ['guest.wifi.says-any-network-password', 'long'],
 }, async () => {
   const open = await buildHandyHouse(stage, 'casa-aperta');
   await changeHouse(open, { wifiPassword: '' });

@@ -22,7 +22,7 @@ const stage = setStage();
 const build = (slug: string) => buildOfflineHouse(stage.product.origin, slug);
 
 test('the worker of a book has nothing to do with the application, nor with another book', {
-  tags: ['guest.offline.nothing-application-signed-host'],
+  tags: ['guest.offline.nothing-application-signed-host', 'long'],
 }, async () => {
   const [house, neighbour] = [await build('casa-mia'), await build('casa-mia-due')];
   const { page, troubles, close } = await openOnPhone(stage, house, 'it-IT');
@@ -133,7 +133,7 @@ test('a book that moves while it is read is kept at its new address, and found a
 });
 
 test('a book installed from an address of its host’s is kept at the one by which it starts', {
-  tags: ['guest.offline.installable'],
+  tags: ['guest.offline.installable', 'long'],
 }, async () => {
   const house = await build('casa-marchio');
   const customUrl = ownSlug('marchio');

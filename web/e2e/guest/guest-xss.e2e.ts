@@ -244,7 +244,7 @@ describe('nothing that a host writes runs at a guest’s', () => {
   });
 
   test('in any field of the house, where it stands as it was written', {
-    tags: ['guest.nothing-host-writes-runs'],
+    tags: ['guest.nothing-host-writes-runs', 'long'],
   }, async () => {
     const { page, found, close } = await openWatchful();
     for (const [round, line] of LINES.entries()) {

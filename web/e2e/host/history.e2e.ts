@@ -159,7 +159,7 @@ describe('the history of a property', () => {
     await close();
   });
 
-  test('shows that a picture is no longer kept', async () => {
+  test('shows that a picture is no longer kept', { tags: ['long'] }, async () => {
     const { host, house } = await changedHouse(stage.product.origin, 'casa-ritratta');
     const customThemeImage = await uploadThemeImage(host, await somePng(600, 400));
     await host.must('PUT', `/api/properties/${house.id}`, { customThemeImage });

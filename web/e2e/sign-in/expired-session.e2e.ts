@@ -46,7 +46,7 @@ test('on the dashboard, the next action leads to the sign-in', {
 });
 
 test('among the sub-accounts, the next action leads to the sign-in', {
-  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+  tags: ['everywhere.session.session-ends-meanwhile-leads', 'long'],
 }, async () => {
   const host = await registerHost(stage.product.origin);
   const invite = await inviteTo(host, 'anna.conti@example.com');

@@ -74,7 +74,7 @@ test('a passkey stands for password and code of a host who has an app', {
 });
 
 test('a passkey that was removed is told to be of no use, and the password is still there', {
-  tags: ['auth.login.passkey-signs-nothing-else'],
+  tags: ['auth.login.passkey-signs-nothing-else', 'long'],
 }, async () => {
   const { host, page, troubles, close } = await atPasskeys();
   await addPasskey(page, host.password);
@@ -108,7 +108,7 @@ test('an administrator signs in with a passkey', { tags: ['admin.signing.role-ma
 });
 
 test('no passkey is offered where the site has no name', {
-  tags: ['auth.login.passkey-signs-nothing-else'],
+  tags: ['auth.login.passkey-signs-nothing-else', 'long'],
 }, async () => {
   const { port } = new URL(stage.product.origin);
   const { page, close } = await openIn(stage, 'it', { path: `http://127.0.0.1:${port}/auth` });

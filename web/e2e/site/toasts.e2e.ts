@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { chooseAccountRow } from '../host/dashboard/dashboard-scenes.ts';
 import { openIn } from '../support/open-in.ts';
 import { setStage } from '../support/stage.ts';
@@ -40,7 +41,7 @@ const covered = (area: Locator): Promise<string[]> =>
       .map((control) => control.textContent ?? '');
   });
 
-describe.each(SCREENS)('on %s a toast covers nothing that one presses', (_, screen) => {
+describe.each(someOf(SCREENS))('on %s a toast covers nothing that one presses', (_, screen) => {
   test('in a dialog', { tags: ['everywhere.everybody.toast-covers-nothing-presses'] }, async () => {
     const host = await registerHost(stage.product.origin);
     const { page, close } = await openIn(stage, 'it', { path: '/', host, screen });

@@ -181,7 +181,7 @@ describe('renderGuestPage', () => {
     expect(shown('machine', 'person').split('Automatisch übersetzt')).toHaveLength(2);
   });
 
-  it('shows a book of the worst texts that can be stored', () => {
+  it('shows a book of the worst texts that can be stored', { tags: ['long'], timeout: 120_000 }, () => {
     for (const attack of Object.values(WORST_TEXTS)) {
       const text = attack(64 * 1024);
       const content = [
@@ -192,7 +192,7 @@ describe('renderGuestPage', () => {
       const page = render({ welcomeTitle: text, welcomeMessage: text, description: text, content });
       expect(page).toContain('Casa dei Limoni');
     }
-  }, 120_000);
+  });
 
   it('keeps names and codes from translation programs', () => {
     expect(body(render())).toMatch(/<span translate="no" dir="auto">Via della Zecca 14<\/span>/i);

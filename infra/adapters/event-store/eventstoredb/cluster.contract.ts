@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClusterUnderTest } from '#infra/prove/testing/event-stores/event-store-cluster.ts';
+import { ONLY_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { ClusterStage, type ScenarioReport } from './cluster-stage.test-support.ts';
 
 /** Limits of pauses, and the time for which a leader is silent, in milliseconds. */
@@ -27,6 +28,8 @@ export const CLUSTER_LIMITS: ClusterLimits = {
 interface Scenario {
   readonly name: string;
   readonly limit: Exclude<keyof ClusterLimits, 'silence'>;
+  /** Absent: in the long form alone. */
+  readonly inBothForms?: true;
   play(stage: ClusterStage, limits: ClusterLimits): Promise<void>;
 }
 
@@ -37,6 +40,7 @@ const SCENARIOS: readonly Scenario[] = [
   {
     name: `leader killed ×${TIMES}`,
     limit: 'leaderLost',
+    inBothForms: true,
     async play(stage) {
       for (let time = 0; time < TIMES; time += 1) {
         const leader = await stage.leader();
@@ -85,6 +89,7 @@ const SCENARIOS: readonly Scenario[] = [
   {
     name: 'majority lost and back, a follower left',
     limit: 'elected',
+    inBothForms: true,
     async play(stage, { refused }) {
       const leader = await stage.leader();
       await stage.pauseAfterElection([leader, ...othersThan(leader, stage).slice(1)], refused);
@@ -118,18 +123,17 @@ export function eventStoreClusterContract(
     });
 
     for (const scenario of SCENARIOS) {
-      it(
-        `loses, doubles and skips nothing: ${scenario.name}`,
-        async () => {
-          const stage = await ClusterStage.open(cluster);
-          const report = await playOn(stage, scenario, limits);
-          reports.push(report);
-          expect(report.faults).toEqual([]);
-          expect(report.pause).toBeLessThanOrEqual(limits[scenario.limit]);
-          expect(report.readsChecked).toBeGreaterThan(0);
-        },
-        SCENARIO_TIMEOUT_MS,
-      );
+      it(`loses, doubles and skips nothing: ${scenario.name}`, {
+        tags: scenario.inBothForms ? [] : [ONLY_LONG.name],
+        timeout: SCENARIO_TIMEOUT_MS,
+      }, async () => {
+        const stage = await ClusterStage.open(cluster);
+        const report = await playOn(stage, scenario, limits);
+        reports.push(report);
+        expect(report.faults).toEqual([]);
+        expect(report.pause).toBeLessThanOrEqual(limits[scenario.limit]);
+        expect(report.readsChecked).toBeGreaterThan(0);
+      });
     }
   });
 }

@@ -166,7 +166,7 @@ describe('a file', () => {
     },
   );
 
-  it('that was killed before its first row is gone on with too', async () => {
+  it('that was killed before its first row is gone on with too', { tags: ['long'] }, async () => {
     const path = join(folder, 'early.csv');
     await writeFile(`${path}.part`, 'pos');
     await writeFile(`${path}.part.json`, JSON.stringify({ format: 'csv', until: String(VIEWS) }));
@@ -174,7 +174,9 @@ describe('a file', () => {
     expect((await written('early.csv')).equals(whole.csv)).toBe(true);
   });
 
-  it('tells the standard output rows alone, which are gone on with behind the last', async () => {
+  it('tells the standard output rows alone, which are gone on with behind the last', {
+    tags: ['long'],
+  }, async () => {
     const running = start();
     const end = ended(running);
     running.stdout.pause();

@@ -184,7 +184,9 @@ test('a port that somebody else took meanwhile is exchanged for another', async 
 });
 
 describe('what a crash leaves behind', () => {
-  test('a server whose parent was killed with -9 is shut down, and nothing is lost', async () => {
+  test('a server whose parent was killed with -9 is shut down, and nothing is lost', {
+    tags: ['long'],
+  }, async () => {
     const orphan = await startInAnotherProcess();
     await query(orphan.url, 'CREATE TABLE kept (id int)');
     orphan.parent.kill('SIGKILL');
@@ -209,7 +211,7 @@ describe('what a crash leaves behind', () => {
     expect(await query(server.url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1000 }]);
   });
 
-  test('a half-finished initdb is done again', async () => {
+  test('a half-finished initdb is done again', { tags: ['long'] }, async () => {
     await beginWithNothing();
     const half = join(dataDir, 'postgres', 'new-cafe');
     await mkdir(half, { recursive: true });
@@ -261,7 +263,7 @@ describe('while it runs', () => {
     }
   });
 
-  test('it can be stopped while it is coming back', async () => {
+  test('it can be stopped while it is coming back', { tags: ['long'] }, async () => {
     const server = await start();
     process.kill(server.pid, 'SIGKILL');
     await server.stop();

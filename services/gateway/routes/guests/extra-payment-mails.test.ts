@@ -52,7 +52,7 @@ it('tells a guest once that their payment has arrived', { tags: ['extras.payment
 });
 
 it('tells host and guest once of money for a request that was taken back', {
-  tags: ['extras.payment-mails'],
+  tags: ['extras.payment-mails', 'long'],
 }, async () => {
   const guest = 'leaving@example.com';
   await payment(guest, (token) => mailing.gateway.call('POST', `/api/public/extra-requests/${token}/cancel`));

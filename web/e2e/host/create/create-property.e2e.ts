@@ -100,7 +100,7 @@ describe('the cover', () => {
     await close();
   });
 
-  test('shows how far it is, in per cent', async () => {
+  test('shows how far it is, in per cent', { tags: ['long'] }, async () => {
     const { page, close } = await openForm(await registerHost(stage.product.origin));
     await slowDownSending(page, 300_000);
     await chooseCover(page, await largePng());
@@ -138,7 +138,9 @@ describe('the cover', () => {
     await close();
   });
 
-  test('that is no image inside is refused, and may be tried again from its beginning', async () => {
+  test('that is no image inside is refused, and may be tried again from its beginning', {
+    tags: ['long'],
+  }, async () => {
     const { page, troubles, close } = await openForm(await registerHost(stage.product.origin));
     await chooseCover(page, Buffer.from('this is no picture'));
     await seeToast(page, 'Failed to process uploaded image');
@@ -149,7 +151,9 @@ describe('the cover', () => {
     await close();
   });
 
-  test('is given up, and the one before it stays; the one before it is removed', async () => {
+  test('is given up, and the one before it stays; the one before it is removed', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await openForm(await registerHost(stage.product.origin));
     await chooseCover(page);
     await seeToast(page, 'Image uploaded successfully!');

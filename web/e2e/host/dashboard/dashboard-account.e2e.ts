@@ -167,7 +167,7 @@ describe('the account', () => {
   );
 
   test('leads to the sign-in when the session does not count any more', {
-    tags: ['dashboard.change-email.unauthorized-error-toast-redirect'],
+    tags: ['dashboard.change-email.unauthorized-error-toast-redirect', 'long'],
   }, async () => {
     const host = await registerHost(stage.product.origin);
     const { page, close } = await openDashboard(stage, host);
@@ -219,7 +219,9 @@ describe('the account', () => {
     await close();
   });
 
-  test('opens at its first row for a key that was pressed before its rows had come', async () => {
+  test('opens at its first row for a key that was pressed before its rows had come', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await openDashboard(stage, await registerHost(stage.product.origin));
     const arrival = Promise.withResolvers<void>();
     await page.route(/\/account-rows-[^/]*\.js$/, async (route) => {

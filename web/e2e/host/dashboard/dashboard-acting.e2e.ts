@@ -54,7 +54,7 @@ test('who may act in another account goes there and back, and sees only what is 
 });
 
 test('who may create in another account is told whose it is while doing so', {
-  tags: ['dashboard.top-bar.collaborator-sees-only-may'],
+  tags: ['dashboard.top-bar.collaborator-sees-only-may', 'long'],
 }, async () => {
   const { host: owner } = await hostWithProperty(stage, 'casa-di-chi-invita');
   const helper = await registerHost(stage.product.origin);

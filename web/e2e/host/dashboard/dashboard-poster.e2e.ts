@@ -127,7 +127,7 @@ test('a poster that is on its way says so', { tags: ['dashboard.poster.shows-way
 });
 
 test('a plan that ended meanwhile is offered anew, and a house without WiFi is not asked about it', {
-  tags: ['dashboard.poster.without-feature-plan-offer'],
+  tags: ['dashboard.poster.without-feature-plan-offer', 'long'],
 }, async () => {
   const host = await registerHost(stage.product.origin);
   const property = await createProperty(host, ownProperty('casa-che-finisce'));

@@ -76,7 +76,9 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('parts and pairs are put in order, hidden and shown', { tags: ['edit.keyboard-alone'] }, async () => {
+  test('parts and pairs are put in order, hidden and shown', {
+    tags: ['edit.keyboard-alone', 'long'],
+  }, async () => {
     const house = await build('tastiera-ordine');
     const { page, troubles, close } = await open(house);
     await tabTo(page, /^Riordina Emergenze/);
@@ -122,7 +124,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('modules are added, changed and removed', { tags: ['edit.keyboard-alone'] }, async () => {
+  test('modules are added, changed and removed', { tags: ['edit.keyboard-alone', 'long'] }, async () => {
     const house = await build('tastiera-moduli');
     const { page, troubles, close } = await open(house);
     await tabTo(page, /^Aggiungi modulo/);

@@ -204,7 +204,9 @@ describe('uploads', () => {
     await close();
   });
 
-  test('go on while another part is edited', { tags: ['edit.pictures.uploads-show-far-go'] }, async () => {
+  test('go on while another part is edited', {
+    tags: ['edit.pictures.uploads-show-far-go', 'long'],
+  }, async () => {
     const house = await build('intanto');
     const { page, troubles, close } = await open(house);
     const left = Promise.withResolvers<void>();

@@ -126,7 +126,9 @@ test('the texts are searched and gone through by key, and the dialog gives the f
   await close();
 });
 
-test('a full section says why nothing can be inserted', { tags: ['edit.blocks.choose'] }, async () => {
+test('a full section says why nothing can be inserted', {
+  tags: ['edit.blocks.choose', 'long'],
+}, async () => {
   const house = await build('testi-pieno');
   const items = Array.from({ length: 200 }, (_, index) => ({ title: `Regola ${index}`, content: 'x' }));
   await house.host.must('PUT', `/api/properties/${house.property.id}/sections`, {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { DESKTOP, PHONE, seeToast } from '../../support/watched-page.ts';
 import { houseNow, openPart, parts, save, saveButton, setEditorStage } from './edit-screen.ts';
 
 const { build, open, stage } = setEditorStage();
 
-test.each([
-  ['a wide screen', DESKTOP],
-  ['a phone', PHONE],
-])(
+test.each(
+  someOf([
+    ['a wide screen', DESKTOP],
+    ['a phone', PHONE],
+  ]),
+)(
   'on %s the guest page, its link, its QR code and the history are at hand',
   {
     tags: ['edit.guest-page-at-hand', 'edit.phone-too'],

@@ -57,7 +57,9 @@ describe('sections', () => {
     await close();
   });
 
-  test('hand the focus on when something is removed, before another key can be pressed', async () => {
+  test('hand the focus on when something is removed, before another key can be pressed', {
+    tags: ['long'],
+  }, async () => {
     /**
      * Clicks and returns the element that has the focus in the same turn: one that takes it later takes it from
      * somebody who types on.
