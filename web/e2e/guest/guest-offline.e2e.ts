@@ -190,7 +190,7 @@ test('where the network is slow the copy is there in its place, and says so', {
 });
 
 test('a book that is unpublished goes from the phone at the next contact', {
-  tags: ['guest.offline.unpublished-book-goes-next', 'long'],
+  tags: ['guest.offline.unpublished-book-goes-next'],
 }, async () => {
   const house = await build('casa-ritirata');
   const watched = await openOnPhone(stage, house, 'it-IT');

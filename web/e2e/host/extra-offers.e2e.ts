@@ -79,7 +79,7 @@ test('who is not the first to change an offer is told, and both changes are kept
 });
 
 test('an offer that was deleted while it was edited can be saved as a new one', {
-  tags: ['extras.conflict', 'long'],
+  tags: ['extras.conflict'],
 }, async () => {
   const { page, close, list, takeBack } = await openOffers('casa-sparita', 'Bici');
   await edit(page, 'Bici');
