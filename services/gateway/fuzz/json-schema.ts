@@ -32,6 +32,7 @@ type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
 /** One call, as the document describes it. */
 export interface DocumentedOperation {
+  readonly tags?: readonly string[];
   readonly operationId: string;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];

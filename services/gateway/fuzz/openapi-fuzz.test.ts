@@ -39,13 +39,20 @@ afterAll(async () => {
 /** A call is asked for with a few dozen requests, in the long form with more than a thousand. */
 const PATIENCE_MS = IS_LONG ? 600_000 : 180_000;
 
-let ofReads: Promise<Surroundings> | undefined;
+const shared = new Map<string, Promise<Surroundings>>();
 
-/** Reads change nothing and share what they are about; each write has its own. */
-function surroundingsFor(method: string): Promise<Surroundings> {
-  if (method !== 'GET') return makeSurroundings(gateway);
-  ofReads ??= makeSurroundings(gateway);
-  return ofReads;
+/**
+ * Reads change nothing and share what they are about. In the long form each write has its own; else the writes of an area
+ * share theirs, unless they end what the others are about: a session, a property, a file.
+ */
+function surroundingsFor({ method, operation }: { method: string; operation: DocumentedOperation }) {
+  const [area = ''] = operation.tags ?? [];
+  const isAlone = method !== 'GET' && (IS_LONG || method === 'DELETE' || area === 'Account');
+  if (isAlone) return makeSurroundings(gateway);
+  const key = method === 'GET' ? 'reads' : area;
+  const known = shared.get(key) ?? makeSurroundings(gateway);
+  shared.set(key, known);
+  return known;
 }
 
 describe('requests generated from the document', () => {
@@ -53,7 +60,7 @@ describe('requests generated from the document', () => {
     '$method $path: every answer is one that the document knows',
     { tags: ['every-call.refusals'], timeout: PATIENCE_MS },
     async (call) => {
-      const { known, tokens } = await surroundingsFor(call.method);
+      const { known, tokens } = await surroundingsFor(call);
       const requests = requestsOf({ ...call, resolve, known, tokens });
       const isAnsweredWell = fc.asyncProperty(requests, async ({ method, ...request }) => {
         const response = await gateway.app.inject({
