@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { join, posix, resolve } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contextFiles } from './docker-ignore.ts';
@@ -10,8 +12,16 @@ const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const text = read('Dockerfile');
 const context = contextFiles(root, read('.dockerignore'));
-const { devDependencies } = z
-  .object({ devDependencies: z.object({ node: z.string() }) })
+const {
+  devDependencies,
+  dependencies,
+  imports: aliases,
+} = z
+  .object({
+    devDependencies: z.object({ node: z.string() }),
+    dependencies: z.record(z.string(), z.string()),
+    imports: z.record(z.string(), z.string()),
+  })
   .parse(JSON.parse(read('package.json')));
 
 const recipe = (dockerfile: string): ImageRecipe => ({
@@ -19,6 +29,47 @@ const recipe = (dockerfile: string): ImageRecipe => ({
   context,
   nodeVersion: devDependencies.node,
 });
+
+/** What the containers run, by themselves or in a process of its own. */
+const ENTRIES = [
+  'services/gateway/main.ts',
+  'projections/main.ts',
+  'services/worker/main.ts',
+  'services/kernel/work/task-runner.ts',
+  'infra/operate/cli/benvenuto.ts',
+  'infra/run/deployment/health-check.ts',
+];
+
+/**
+ * Lists what a file imports when it runs, at once or later, types left out: files of ours by their path from the root,
+ * and packages by their names.
+ */
+function importsOf(path: string): string[] {
+  const named: string[] = [];
+  function visit(node: ts.Node): void {
+    const isLater = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+    const isAtOnce =
+      (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) ||
+      (ts.isExportDeclaration(node) && !node.isTypeOnly);
+    const from = isLater ? node.arguments[0] : isAtOnce ? node.moduleSpecifier : undefined;
+    if (from !== undefined && ts.isStringLiteral(from)) named.push(from.text);
+    ts.forEachChild(node, visit);
+  }
+  visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest));
+  return named.map((name) => {
+    if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
+    const alias = Object.keys(aliases).find((each) => name.startsWith(each.slice(0, -1)));
+    if (alias === undefined) return name;
+    return posix.join(aliases[alias]?.slice(0, -1) ?? '', name.slice(alias.length - 1));
+  });
+}
+
+/** Tells whether what is imported is a file of the image, a part of Node, or of a package that is installed in it. */
+function isThere(imported: string, inImage: ReadonlySet<string>): boolean {
+  if (/\.(ts|json)$/.test(imported)) return inImage.has(imported);
+  const packageName = imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
+  return isBuiltin(imported) || packageName in dependencies;
+}
 
 test('a Dockerfile is read into stages, flags and words', () => {
   const stages = parseDockerfile(
@@ -45,6 +96,21 @@ test('a Dockerfile is read into stages, flags and words', () => {
 describe('the Dockerfile', () => {
   test.each(DOCKERFILE_RULES)('$name', ({ violations }) => {
     expect(violations(recipe(text))).toEqual([]);
+  });
+
+  test('takes along what its roles import: files of ours, and packages that are no tools', () => {
+    const { stages } = recipe(text);
+    const inImage = new Set(context.filter((path) => isInImage(stages, context, path)));
+    const missing: string[] = [];
+    const seen = new Set(ENTRIES);
+    for (const path of seen) {
+      for (const imported of importsOf(path)) {
+        if (!isThere(imported, inImage)) missing.push(`${path} imports ${imported}`);
+        else if (imported.endsWith('.ts')) seen.add(imported);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(seen.size).toBeGreaterThan(500);
   });
 
   test('leaves out tests, sources of the web and what only developers run', () => {
