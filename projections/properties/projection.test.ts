@@ -16,7 +16,7 @@ import { fitTranslations } from '#kernel/text/fit-translations.ts';
 import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { foldIntoTables } from '../kernel/fold/fold-into-tables.ts';
+import { foldIntoTables } from '../kernel/fold/fold.ts';
 import type { ReadModelTransaction } from '../kernel/read-model-store.ts';
 import { endPacked } from './document.ts';
 import { properties } from './projection.ts';

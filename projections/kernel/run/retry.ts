@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { WriterParts } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
-import { foldIntoTables } from '../fold/fold-into-tables.ts';
+import { foldIntoTables } from '../fold/fold.ts';
 import type { Changes } from '../follow/progress.ts';
 import type { Build } from '../read-model-store.ts';
 import { describeError } from './describe-error.ts';
