@@ -1,10 +1,10 @@
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { z } from 'zod';
 import type { Changes } from '../follow/progress.ts';
-import type { Notice } from '../read-model-store.ts';
+import type { Notice, NoticeFeed } from '../read-model-store.ts';
 
 /** The Postgres channel on which advances are told to other processes. */
-export const CHANNEL = 'projection_advanced';
+const CHANNEL = 'projection_advanced';
 
 /** Postgres refuses a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_999;
@@ -54,4 +54,33 @@ function withoutLargest(changes: Changes): Changes | 'all' {
     if (bytes > size) [largest, size] = [table, bytes];
   }
   return largest === undefined ? 'all' : { ...changes, [largest]: 'all' };
+}
+
+/** Hears the notices of all processes on a connection of its own. */
+export async function openPostgresNoticeFeed(
+  pool: Pool,
+  heard: (notice: Notice) => void,
+): Promise<NoticeFeed> {
+  const client = await pool.connect();
+  const lost = new AbortController();
+
+  function close(reason: Error): void {
+    if (lost.signal.aborted) return;
+    lost.abort(reason);
+    // Closed, not returned to the pool: it still listens.
+    client.release(reason);
+  }
+  client.on('error', close);
+  client.on('end', () => close(new Error('the connection that hears of progress ended')));
+  client.on('notification', ({ payload }) => {
+    const notice = decodeNotice(payload);
+    if (notice !== undefined) heard(notice);
+  });
+  try {
+    await client.query(`LISTEN ${CHANNEL}`);
+  } catch (error) {
+    close(error as Error);
+    throw error;
+  }
+  return { lost: lost.signal, close: () => close(new Error('notices are no longer listened to')) };
 }

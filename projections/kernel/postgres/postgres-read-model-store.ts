@@ -22,8 +22,7 @@ import { type OpenTransaction, openTransaction, type Queryable, transaction } fr
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
 import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
-import { openPostgresNoticeFeed } from './notice-feed.ts';
-import { noticeStatement } from './notices.ts';
+import { noticeStatement, openPostgresNoticeFeed } from './notices.ts';
 import { tableDifferences } from './table-differences.ts';
 import { loadRows, writeTables } from './table-rows.ts';
 
