@@ -4,9 +4,9 @@ import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { type SectionText, textKey } from '#contracts/properties/property-fold.ts';
 import { hostFields } from '#contracts/properties/public-property.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
+import { sanitised } from '#kernel/text/sanitise-items.ts';
 import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
-import { sanitised } from '../guests/documents/sanitised-body.ts';
 
 /**
  * Returns the property as a write left it, for when its read model shows another revision.

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { sanitisedBody } from '#kernel/text/sanitise-items.ts';
 import type { BookOutcome } from '../pages/book-thread.ts';
-import { sanitisedBody } from './sanitised-body.ts';
 
 /* Runs as the thread that `sanitisedPages` hands large books to: a body comes in, what became of it goes out. */
 

@@ -1,13 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { DomainError } from '#kernel/errors.ts';
-import { TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { sanitised, sanitisedBody, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries, StoredPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { contentTag } from '../../http/entity-tag.ts';
 import { packQuickly } from '../../http/packed-body.ts';
 import type { BookThread } from '../pages/book-thread.ts';
-import { sanitised, sanitisedBody } from './sanitised-body.ts';
 
 /*
  * Sections are made fit for guests when they are written, and again as their read model stores them: they may have come
