@@ -2,11 +2,14 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  FastifySchemaCompiler,
   onRequestHookHandler,
   preHandlerHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
 import type { Audience, Endpoint } from '#contracts/kernel/endpoint.ts';
+import { checkInput } from '#kernel/check-input.ts';
+import { DomainError } from '#kernel/errors.ts';
 import type { RateLimit, RateLimits } from '../limits/rate-limits.ts';
 import { adminOf, requireRole } from '../plugins/admin-authentication.ts';
 import { sessionOf } from '../plugins/authentication.ts';
@@ -151,6 +154,16 @@ export class EndpointRoutes {
     this.#methodsOf.set(url, [...(this.#methodsOf.get(url) ?? []), method]);
   }
 }
+
+/** Makes what checks a part of a request by its schema: refused as `request.invalid`, field by field. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (input: unknown) => {
+    const checked = checkInput(schema, input);
+    if ('value' in checked) return checked;
+    const { fields } = checked;
+    return { error: new DomainError('request.invalid', fields[0].message, { fields }) };
+  };
 
 /**
  * Names the caller and the account they act in, as a scope of idempotency keys; those who need no token are told

@@ -12,9 +12,8 @@ import { DomainError } from '#kernel/errors.ts';
 import type { IdempotencyRecords } from '#kernel/ports/idempotency-records.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { problemAnswers } from '../plugins/problem-answers.ts';
-import { EndpointRoutes } from './endpoint-route.ts';
+import { EndpointRoutes, validatorCompiler } from './endpoint-route.ts';
 import { createIdempotency } from './idempotency.ts';
-import { validatorCompiler } from './validator.ts';
 
 const make = defineEndpoint({
   method: 'POST',
