@@ -49,40 +49,16 @@ const MESSAGE_LINES = 10;
 
 /** Makes a property ready to be shown to a reader of `language`. Pure. */
 export function makeGuestBook(options: BookOptions): GuestBook {
-  const { property, language, t, origin, brandName, drawCode, hasChat, hasFeedback, pictureColour } = options;
+  const { property, language, t, origin, brandName, hasChat, hasFeedback, pictureColour } = options;
+  const { fieldLanguages } = property;
+  const passage = passagesOf(options);
   const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
-  const { fieldLanguages, fieldsTranslated } = property;
-  const passage = <Content>(field: TextField, content: Content): Passage<Content> => {
-    const lang = fieldLanguages[field];
-    const byMachine = fieldsTranslated[field] === 'machine' && { byMachine: true };
-    return { content, ...(lang !== undefined && lang !== language && { lang }), ...byMachine };
-  };
-
-  const context = { language, t, origin, town };
   const written = property.content
-    .map((content) => toBookSection(content, context))
+    .map((content) => toBookSection(content, { language, t, origin, town }))
     .filter((section) => section !== undefined);
   const sections = withEmergencyFirst(withEmergencyCall(written, property, t));
-  const welcomeMessage = readRichText(property.welcomeMessage);
-  const longMessage = lengthOf(welcomeMessage);
-  const description = readRichText(property.description ?? '');
-  const { wifiNetwork: network, wifiPassword: password } = property;
-  const code = network ? drawCode?.(wifiCode({ network, password })) : undefined;
-  const stay: StayDetails = {
-    address: property.address,
-    mapUrl: mapSearchUrl(fullAddress(property)),
-    otherMaps: otherMaps(fullAddress(property)),
-    ...(plainText(description) && { description: passage('description', description) }),
-    ...(property.accessCode && { accessCode: property.accessCode }),
-    ...(property.wifiNetwork && { wifiNetwork: property.wifiNetwork }),
-    ...(property.wifiPassword && { wifiPassword: property.wifiPassword }),
-    ...(code && { wifiCode: code }),
-  };
+  const stay = stayDetails(options, passage);
   const foreign = [...Object.values(fieldLanguages), ...property.content.map((content) => content.language)];
-
-  const cover = imageSources(property.coverImage, origin);
-  const logo = imageSources(property.logoImage, origin);
-  const ground = property.theme === 'custom' ? imageSources(property.customThemeImage, origin) : undefined;
   return {
     language,
     propertyId: property.id,
@@ -91,15 +67,10 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     theme: property.theme,
     name: property.name,
     town,
-    ...(cover && { cover }),
-    ...(logo && { logo }),
-    ...(ground && { ground }),
+    ...pictures(property, origin),
     ...(pictureColour && { pictureColour }),
     title: titleOf(property, passage),
-    message: plainText(welcomeMessage)
-      ? passage('welcomeMessage', welcomeMessage)
-      : { content: readRichText(t('defaultMessage')) },
-    ...(longMessage && { longMessage }),
+    ...messageOf(options, passage),
     stay,
     quick: quickActions(property, sections, stay),
     sections,
@@ -111,6 +82,57 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     ...(hasChat && { hasChat }),
     ...(hasFeedback && { hasFeedback }),
     ...original(property, language),
+  };
+}
+
+/** Makes a passage of what a field says: its language where that is not the page's, and whether a machine wrote it. */
+type MakePassage = <Content>(field: TextField, content: Content) => Passage<Content>;
+
+const passagesOf =
+  ({ property: { fieldLanguages, fieldsTranslated }, language }: BookOptions): MakePassage =>
+  (field, content) => {
+    const lang = fieldLanguages[field];
+    const byMachine = fieldsTranslated[field] === 'machine' && { byMachine: true };
+    return { content, ...(lang !== undefined && lang !== language && { lang }), ...byMachine };
+  };
+
+function stayDetails({ property, drawCode }: BookOptions, passage: MakePassage): StayDetails {
+  const { accessCode, wifiNetwork, wifiPassword } = property;
+  const description = readRichText(property.description ?? '');
+  const code = wifiNetwork
+    ? drawCode?.(wifiCode({ network: wifiNetwork, password: wifiPassword }))
+    : undefined;
+  return {
+    address: property.address,
+    mapUrl: mapSearchUrl(fullAddress(property)),
+    otherMaps: otherMaps(fullAddress(property)),
+    ...(plainText(description) && { description: passage('description', description) }),
+    ...(accessCode && { accessCode }),
+    ...(wifiNetwork && { wifiNetwork }),
+    ...(wifiPassword && { wifiPassword }),
+    ...(code && { wifiCode: code }),
+  };
+}
+
+function pictures(property: PublicProperty, origin: string): Pick<GuestBook, 'cover' | 'logo' | 'ground'> {
+  const cover = imageSources(property.coverImage, origin);
+  const logo = imageSources(property.logoImage, origin);
+  const ground = property.theme === 'custom' ? imageSources(property.customThemeImage, origin) : undefined;
+  return { ...(cover && { cover }), ...(logo && { logo }), ...(ground && { ground }) };
+}
+
+/** Returns the host's message to guests; where it says nothing, one of ours. */
+function messageOf(
+  { property, t }: BookOptions,
+  passage: MakePassage,
+): Pick<GuestBook, 'message' | 'longMessage'> {
+  const message = readRichText(property.welcomeMessage);
+  const longMessage = lengthOf(message);
+  return {
+    message: plainText(message)
+      ? passage('welcomeMessage', message)
+      : { content: readRichText(t('defaultMessage')) },
+    ...(longMessage && { longMessage }),
   };
 }
 
@@ -135,10 +157,7 @@ function lengthOf(message: RichText): GuestBook['longMessage'] {
 }
 
 /** Returns the welcome; where it says nothing, the name of the property, which is in no language. */
-function titleOf(
-  { welcomeTitle, name }: PublicProperty,
-  passage: (field: TextField, content: string) => Passage<string>,
-): Passage<string> {
+function titleOf({ welcomeTitle, name }: PublicProperty, passage: MakePassage): Passage<string> {
   const title = plainLine(welcomeTitle);
   return title === '' ? { content: name } : passage('welcomeTitle', title);
 }

@@ -3,7 +3,7 @@ import { useGuest } from '../guest-context.tsx';
 import { loadLater } from '../load-later.ts';
 import { Sheet } from '../sheets/Sheet.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
-import type { BookSearch, Piece } from './search-book.ts';
+import type { BookSearch, Piece, SearchResult } from './search-book.ts';
 
 /** Longer than anything that one looks for. */
 const QUERY_LETTERS_MAX = 100;
@@ -12,7 +12,7 @@ const SUGGESTIONS_MAX = 8;
 
 /** Finds what is typed anywhere in the book. The search itself comes once it is first turned to. */
 export function SearchSheet() {
-  const { book, t } = useGuest();
+  const { t } = useGuest();
   const [query, setQuery] = useState('');
   const { search, isMissing, load } = useSearch();
   const sought = useDeferredValue(query).trim();
@@ -24,11 +24,6 @@ export function SearchSheet() {
     if (results === undefined) return isMissing ? t('needsNetwork') : '';
     return found === 0 ? t('searchNothing', { query: sought }) : t('searchResults', { count: found });
   };
-  const suggestions = [
-    ...(book.stay.wifiNetwork ? [t('wifi')] : []),
-    ...(book.stay.accessCode ? [t('accessCode')] : []),
-    ...book.sections.map(({ title }) => title.content),
-  ].slice(0, SUGGESTIONS_MAX);
 
   return (
     <Sheet id="search" title={t('searchTitle')}>
@@ -55,37 +50,55 @@ export function SearchSheet() {
       <p className="search-outcome" role="status">
         {outcome()}
       </p>
-      {(sought === '' || results?.length === 0) && (
-        <div className="chips">
-          {suggestions.map((suggestion) => (
-            <button key={suggestion} type="button" className="chip" onClick={() => setQuery(suggestion)}>
-              {suggestion}
-            </button>
-          ))}
-        </div>
-      )}
+      {(sought === '' || results?.length === 0) && <Suggestions onChoose={setQuery} />}
       <ul className="results">
-        {results?.map(({ href, title, section, excerpt, lang }) => (
-          <li key={`${href} ${section} ${title.map(({ text }) => text).join('')}`}>
-            <a className="result" href={href}>
-              {section && (
-                <small lang={lang} {...TO_ITS_SIDE}>
-                  {section}
-                </small>
-              )}
-              <strong lang={lang} {...TO_ITS_SIDE}>
-                <Pieces of={title} />
-              </strong>
-              {excerpt.length > 0 && (
-                <span lang={lang} {...TO_ITS_SIDE}>
-                  <Pieces of={excerpt} />
-                </span>
-              )}
-            </a>
+        {results?.map((result) => (
+          <li key={`${result.href} ${result.section} ${result.title.map(({ text }) => text).join('')}`}>
+            <Result of={result} />
           </li>
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+/** Shows what the book has, to be looked for without typing. */
+function Suggestions({ onChoose }: { onChoose: (suggestion: string) => void }) {
+  const { book, t } = useGuest();
+  const suggestions = [
+    ...(book.stay.wifiNetwork ? [t('wifi')] : []),
+    ...(book.stay.accessCode ? [t('accessCode')] : []),
+    ...book.sections.map(({ title }) => title.content),
+  ].slice(0, SUGGESTIONS_MAX);
+  return (
+    <div className="chips">
+      {suggestions.map((suggestion) => (
+        <button key={suggestion} type="button" className="chip" onClick={() => onChoose(suggestion)}>
+          {suggestion}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Shows a place of the book where the words stand, as a link to it. */
+function Result({ of: { href, title, section, excerpt, lang } }: { of: SearchResult }) {
+  return (
+    <a className="result" href={href}>
+      {section && (
+        <small lang={lang} {...TO_ITS_SIDE}>
+          {section}
+        </small>
+      )}
+      <strong lang={lang} {...TO_ITS_SIDE}>
+        <Pieces of={title} />
+      </strong>
+      {excerpt.length > 0 && (
+        <span lang={lang} {...TO_ITS_SIDE}>
+          <Pieces of={excerpt} />
+        </span>
+      )}
+    </a>
   );
 }
 
