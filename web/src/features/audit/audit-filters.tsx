@@ -8,10 +8,12 @@ import { Input } from '../../components/ui/input.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useAuditI18n } from './audit-texts.ts';
-import type { useFilter } from './use-filter.ts';
+import type { FilterName, useFilter } from './use-filter.ts';
+
+type Filter = ReturnType<typeof useFilter>;
 
 interface AuditFiltersProps {
-  readonly filter: ReturnType<typeof useFilter>;
+  readonly filter: Filter;
   readonly words: AuditWords;
   readonly properties: AuditedPerson['properties'];
 }
@@ -20,34 +22,9 @@ interface AuditFiltersProps {
 export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
   const { t } = useAuditI18n();
   const { chosen, choose, clear, isNarrowed } = filter;
-  const choice = (
-    name: 'kind' | 'actor' | 'property' | 'order',
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <Choice label={t(`audit.${name}`)}>
-      {(id) => (
-        <Select id={id} value={chosen(name)} onChange={({ target }) => choose(name, target.value)}>
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Choice>
-  );
-  const day = (name: 'from' | 'to') => (
-    <Choice label={t(`audit.${name}`)}>
-      {(id) => (
-        <Input
-          id={id}
-          type="date"
-          value={chosen(name)}
-          onChange={({ target }) => choose(name, target.value)}
-        />
-      )}
-    </Choice>
-  );
+  const kinds = AUDIT_KINDS.map((kind) => [kind, words.kinds[kind]] as const);
+  const actors = AUDIT_ACTOR_KINDS.map((kind) => [kind, words.actors[kind]] as const);
+  const names = properties.map(({ id, name }) => [id, name ?? t('audit.erasedProperty')] as const);
   return (
     <div className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
       <div className="col-span-full">
@@ -57,25 +34,21 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
           onSearch={(words) => choose('search', words)}
         />
       </div>
-      {choice('kind', [
-        ['', t('audit.kind.all')],
-        ...AUDIT_KINDS.map((kind) => [kind, words.kinds[kind]] as const),
-      ])}
-      {choice('actor', [
-        ['', t('audit.actor.all')],
-        ...AUDIT_ACTOR_KINDS.map((kind) => [kind, words.actors[kind]] as const),
-      ])}
-      {properties.length > 0 &&
-        choice('property', [
-          ['', t('audit.property.all')],
-          ...properties.map(({ id, name }) => [id, name ?? t('audit.erasedProperty')] as const),
-        ])}
-      {day('from')}
-      {day('to')}
-      {choice('order', [
-        ['', t('audit.order.newest')],
-        ['oldest', t('audit.order.oldest')],
-      ])}
+      <Choice filter={filter} name="kind" options={[['', t('audit.kind.all')], ...kinds]} />
+      <Choice filter={filter} name="actor" options={[['', t('audit.actor.all')], ...actors]} />
+      {names.length > 0 && (
+        <Choice filter={filter} name="property" options={[['', t('audit.property.all')], ...names]} />
+      )}
+      <Day filter={filter} name="from" />
+      <Day filter={filter} name="to" />
+      <Choice
+        filter={filter}
+        name="order"
+        options={[
+          ['', t('audit.order.newest')],
+          ['oldest', t('audit.order.oldest')],
+        ]}
+      />
       {isNarrowed && (
         <Button variant="quiet" className="justify-self-start" onClick={clear}>
           {t('audit.clear')}
@@ -85,12 +58,59 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
   );
 }
 
-function Choice({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface FilterProps<Name extends FilterName> {
+  readonly filter: Filter;
+  readonly name: Name;
+}
+
+interface ChoiceProps extends FilterProps<'kind' | 'actor' | 'property' | 'order'> {
+  /** Values, each with what it is called. */
+  readonly options: readonly (readonly [string, string])[];
+}
+
+function Choice({ filter: { chosen, choose }, name, options }: ChoiceProps) {
+  return (
+    <Labelled name={name}>
+      {(id) => (
+        <Select id={id} value={chosen(name)} onChange={({ target }) => choose(name, target.value)}>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  );
+}
+
+function Day({ filter: { chosen, choose }, name }: FilterProps<'from' | 'to'>) {
+  return (
+    <Labelled name={name}>
+      {(id) => (
+        <Input
+          id={id}
+          type="date"
+          value={chosen(name)}
+          onChange={({ target }) => choose(name, target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface LabelledProps {
+  readonly name: Exclude<FilterName, 'search'>;
+  readonly children: (id: string) => ReactNode;
+}
+
+function Labelled({ name, children }: LabelledProps) {
+  const { t } = useAuditI18n();
   const id = useId();
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-medium text-14">
-        {label}
+        {t(`audit.${name}`)}
       </label>
       {children(id)}
     </div>

@@ -8,11 +8,61 @@ import { Select } from '../../components/ui/select.tsx';
 import { useReplayI18n } from './replay-texts.ts';
 import type { useReplayChoice } from './use-replay.ts';
 
+type ReplayChoice = ReturnType<typeof useReplayChoice>;
+
 /** Chooses which events of guests are wanted: when, what, in which language, of which property or owner. */
-export function ReplayChoices({ choice }: { choice: ReturnType<typeof useReplayChoice> }) {
+export function ReplayChoices({ choice }: { choice: ReplayChoice }) {
   const { t } = useReplayI18n();
   const { chosen, choose, unfit } = choice;
-  const field = (name: 'from' | 'to' | 'property' | 'owner', type: 'date' | 'text', error?: string) => (
+  const idError = (isUnfit: boolean) => (isUnfit ? t('replay.id.invalid') : undefined);
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
+      <Typed choice={choice} name="from" type="date" />
+      <Typed
+        choice={choice}
+        name="to"
+        type="date"
+        error={unfit.period ? t('replay.period.invalid') : undefined}
+      />
+      <OneOf
+        choice={choice}
+        name="type"
+        options={REPLAY_TYPES.map((type) => [type, t(`replay.type.${type}`)])}
+      />
+      <OneOf
+        choice={choice}
+        name="section"
+        options={SECTION_KEYS.map((section) => [section, t(`section.${section}.name`)])}
+      />
+      <OneOf
+        choice={choice}
+        name="language"
+        options={LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]])}
+      />
+      <Typed choice={choice} name="property" type="text" error={idError(unfit.property)} />
+      <Typed choice={choice} name="owner" type="text" error={idError(unfit.owner)} />
+      <div className="col-span-full self-end lg:col-span-1">
+        <Checkbox
+          label={t('replay.deleted')}
+          checked={chosen('deleted') === 'true'}
+          onChange={({ target }) => choose('deleted', target.checked ? 'true' : '')}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TypedProps {
+  readonly choice: ReplayChoice;
+  readonly name: 'from' | 'to' | 'property' | 'owner';
+  readonly type: 'date' | 'text';
+  readonly error?: string | undefined;
+}
+
+/** Asks for a day, or for an id. */
+function Typed({ choice: { chosen, choose }, name, type, error }: TypedProps) {
+  const { t } = useReplayI18n();
+  return (
     <Field
       label={t(`replay.${name}`)}
       error={error}
@@ -28,7 +78,19 @@ export function ReplayChoices({ choice }: { choice: ReturnType<typeof useReplayC
       )}
     </Field>
   );
-  const select = (name: 'type' | 'section' | 'language', options: readonly (readonly [string, string])[]) => (
+}
+
+interface OneOfProps {
+  readonly choice: ReplayChoice;
+  readonly name: 'type' | 'section' | 'language';
+  /** Values, each with what it is called. */
+  readonly options: readonly (readonly [string, string])[];
+}
+
+/** Asks for one of several, or all of them. */
+function OneOf({ choice: { chosen, choose }, name, options }: OneOfProps) {
+  const { t } = useReplayI18n();
+  return (
     <Field label={t(`replay.${name}`)} className="min-w-0 max-sm:col-span-full">
       {(control) => (
         <Select {...control} value={chosen(name)} onChange={({ target }) => choose(name, target.value)}>
@@ -41,33 +103,5 @@ export function ReplayChoices({ choice }: { choice: ReturnType<typeof useReplayC
         </Select>
       )}
     </Field>
-  );
-  const idError = (isUnfit: boolean) => (isUnfit ? t('replay.id.invalid') : undefined);
-  return (
-    <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
-      {field('from', 'date')}
-      {field('to', 'date', unfit.period ? t('replay.period.invalid') : undefined)}
-      {select(
-        'type',
-        REPLAY_TYPES.map((type) => [type, t(`replay.type.${type}`)]),
-      )}
-      {select(
-        'section',
-        SECTION_KEYS.map((section) => [section, t(`section.${section}.name`)]),
-      )}
-      {select(
-        'language',
-        LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]]),
-      )}
-      {field('property', 'text', idError(unfit.property))}
-      {field('owner', 'text', idError(unfit.owner))}
-      <div className="col-span-full self-end lg:col-span-1">
-        <Checkbox
-          label={t('replay.deleted')}
-          checked={chosen('deleted') === 'true'}
-          onChange={({ target }) => choose('deleted', target.checked ? 'true' : '')}
-        />
-      </div>
-    </div>
   );
 }

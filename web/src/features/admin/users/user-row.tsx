@@ -22,7 +22,7 @@ interface UserRowProps {
 /** Shows a host as a row of the table; on phones, as a card. */
 export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
   const { t } = useAdminI18n();
-  const { id, email, createdAt } = user;
+  const { email, createdAt } = user;
   const row = useRef<HTMLTableRowElement>(null);
   const deletion = useDeleteUser(user, () => focusBeside(row.current));
   const age = customerAge(createdAt, Date.now());
@@ -38,14 +38,7 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
       className="max-md:mb-3 max-md:block max-md:rounded-card max-md:border max-md:border-hairline max-md:bg-surface max-md:p-4 max-md:shadow-card md:border-hairline md:border-t"
     >
       <Cell>
-        <Link
-          to={`/admin/users/${id}`}
-          title={t('admin.users.history')}
-          className="wrap-anywhere rounded-control font-medium text-ink underline-offset-4 hover:text-primary-ink hover:underline"
-        >
-          {nameOf(user) || email}
-        </Link>
-        <span className="wrap-anywhere block text-14 text-ink-soft">{email}</span>
+        <Person user={user} />
       </Cell>
       <Cell label={t('admin.col.package')}>
         <OnlyFor least="operator" instead={user.package?.name ?? t('admin.package.none')}>
@@ -54,7 +47,7 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
         {user.packageId === null && <Trial endsAt={user.trialEndsAt} />}
       </Cell>
       <Cell label={t('admin.col.subscribed')} isShort>
-        <time dateTime={createdAt}>{DATES.format(new Date(createdAt))}</time>
+        <Day of={createdAt} />
       </Cell>
       <Cell label={t('admin.col.since')} isShort>
         {age.unit === 'today' ? t('admin.age.today') : t(`admin.age.${age.unit}`, { count: age.count })}
@@ -63,11 +56,7 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
         {user.propertyCount}
       </Cell>
       <Cell label={t('admin.col.lastSignIn')} isShort>
-        {user.lastSignInAt === null ? (
-          t('admin.signIn.none')
-        ) : (
-          <time dateTime={user.lastSignInAt}>{DATES.format(new Date(user.lastSignInAt))}</time>
-        )}
+        {user.lastSignInAt === null ? t('admin.signIn.none') : <Day of={user.lastSignInAt} />}
       </Cell>
       <OnlyFor least="owner">
         <Cell>
@@ -87,6 +76,29 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
     </tr>
   );
 });
+
+/** Shows who somebody is, with the way to what happened to their account. */
+function Person({ user }: Pick<UserRowProps, 'user'>) {
+  const { t } = useAdminI18n();
+  const { id, email } = user;
+  return (
+    <>
+      <Link
+        to={`/admin/users/${id}`}
+        title={t('admin.users.history')}
+        className="wrap-anywhere rounded-control font-medium text-ink underline-offset-4 hover:text-primary-ink hover:underline"
+      >
+        {nameOf(user) || email}
+      </Link>
+      <span className="wrap-anywhere block text-14 text-ink-soft">{email}</span>
+    </>
+  );
+}
+
+/** Shows the day of a moment. */
+function Day({ of: moment }: { of: string }) {
+  return <time dateTime={moment}>{DATES.format(new Date(moment))}</time>;
+}
 
 /** Says until when somebody without a package tries it, or since when no more. */
 function Trial({ endsAt }: { endsAt: string }) {
