@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { showComplaints } from '../../components/property-form/complaints.ts';
 import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
@@ -52,11 +53,7 @@ interface PropertyEditorProps {
 
 /** Shows the editor of a property: its parts at the left, the form, and the guest view. */
 export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
-  const { t } = useI18n();
-  const editable = {
-    mayEditDetails: may(user, 'edit_properties'),
-    mayEditContent: may(user, 'manage_content'),
-  };
+  const editable = editableBy(user);
   const [moduleTask, setModuleTask] = useState<ModuleTask>();
   const [asked, ask] = useState<Asked>();
   const form = useForm<EditorValues>({
@@ -78,10 +75,6 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     onRefused: (complaints) => showComplaints(form, complaints, place.reveal),
     onPlanRefused: () => ask('branding'),
   });
-  const nameOf = (section: string): string =>
-    isFixedSection(section)
-      ? t(`section.${section}.name`)
-      : (work.values.texts[place.language][section]?.module?.title ?? section);
   const editor: Editor = {
     property: work.saving.saved.property,
     language: place.language,
@@ -90,7 +83,7 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
     limits: { maxLanguages: user.plan?.maxLanguages ?? null, maxTabs: user.plan?.maxTabs ?? null },
     offerBranding: lacks(user, 'branding') ? () => ask('branding') : undefined,
     revealed: place.revealed,
-    nameOf,
+    nameOf: useSectionNames(work.values, place.language),
   };
   return (
     <EditorContext value={editor}>
@@ -112,6 +105,20 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
       </FormProvider>
     </EditorContext>
   );
+}
+
+const editableBy = (user: User) => ({
+  mayEditDetails: may(user, 'edit_properties'),
+  mayEditContent: may(user, 'manage_content'),
+});
+
+/** Returns what a section is called: a fixed one in the host's language, a module as it is in a language of the book. */
+function useSectionNames({ texts }: EditorValues, language: Language): Editor['nameOf'] {
+  const { t } = useI18n();
+  return (section) =>
+    isFixedSection(section)
+      ? t(`section.${section}.name`)
+      : (texts[language][section]?.module?.title ?? section);
 }
 
 /** Shows what was asked for: what a larger plan has, or the code of the guest page. */

@@ -22,9 +22,8 @@ interface SubAccountCardProps {
  * about it.
  */
 export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) {
-  const i18n = useSubAccountsI18n();
-  const { t } = i18n;
-  const { id, email, status, collaborator, permissions, propertyIds, propertyNames } = account;
+  const { t } = useSubAccountsI18n();
+  const { id, email, status } = account;
   const isPending = status === 'pending';
   const resend = useResend(id, onPlanMissing);
   const [dialog, setDialog] = useState<'permissions' | 'remove'>();
@@ -37,29 +36,7 @@ export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) 
   );
   return (
     <article className={CARD_LOOK}>
-      <div>
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 wrap-anywhere font-semibold text-18">{email}</h2>
-          <Badge tone={isPending ? 'warning' : 'success'}>{statusText(status, i18n)}</Badge>
-        </div>
-        {collaborator && (
-          <p className="mt-1 wrap-anywhere text-ink-soft">
-            {collaborator.firstName} {collaborator.lastName}
-          </p>
-        )}
-        <p className="mt-3 text-14">
-          <span className="text-ink-faint">{t('sub.permissions')}: </span>
-          {permissions.map((permission) => t(`permission.${permission}`)).join(', ')}
-        </p>
-        {propertyIds !== null && (
-          <p className="mt-1 wrap-anywhere text-14">
-            <span className="text-ink-faint">{t('sub.reach')}: </span>
-            {propertyIds.length === 0
-              ? t('sub.reach.none')
-              : (propertyNames?.join(', ') ?? t('sub.reach.count', { count: propertyIds.length }))}
-          </p>
-        )}
-      </div>
+      <WhoAndWhat account={account} />
       {isPending && <InviteLinkActions account={account} />}
       <div className="mt-auto flex flex-wrap gap-2 border-hairline border-t pt-4">
         {isPending && (
@@ -80,6 +57,38 @@ export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) 
       {dialog === 'permissions' && <PermissionsDialog account={account} onClose={closeDialog} />}
       {dialog === 'remove' && <RemoveDialog account={account} onClose={closeDialog} />}
     </article>
+  );
+}
+
+/** Shows who it is, and what they may do in which properties. */
+function WhoAndWhat({ account }: Pick<SubAccountCardProps, 'account'>) {
+  const i18n = useSubAccountsI18n();
+  const { t } = i18n;
+  const { email, status, collaborator, permissions, propertyIds, propertyNames } = account;
+  return (
+    <div>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 wrap-anywhere font-semibold text-18">{email}</h2>
+        <Badge tone={status === 'pending' ? 'warning' : 'success'}>{statusText(status, i18n)}</Badge>
+      </div>
+      {collaborator && (
+        <p className="mt-1 wrap-anywhere text-ink-soft">
+          {collaborator.firstName} {collaborator.lastName}
+        </p>
+      )}
+      <p className="mt-3 text-14">
+        <span className="text-ink-faint">{t('sub.permissions')}: </span>
+        {permissions.map((permission) => t(`permission.${permission}`)).join(', ')}
+      </p>
+      {propertyIds !== null && (
+        <p className="mt-1 wrap-anywhere text-14">
+          <span className="text-ink-faint">{t('sub.reach')}: </span>
+          {propertyIds.length === 0
+            ? t('sub.reach.none')
+            : (propertyNames?.join(', ') ?? t('sub.reach.count', { count: propertyIds.length }))}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -58,8 +58,6 @@ function GlossaryForm({ glossary, mayEdit, onClose }: GlossaryDialogProps & { gl
   const [never, setNever] = useState(glossary.never.join('\n'));
   const [rows, setRows] = useState<readonly Row[]>(() => glossary.terms.map((term, id) => ({ id, ...term })));
   const save = useSaveGlossary(onClose);
-  const change = (id: number, part: Partial<Row>) =>
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
     <form
       noValidate
@@ -78,34 +76,7 @@ function GlossaryForm({ glossary, mayEdit, onClose }: GlossaryDialogProps & { gl
           />
         )}
       </Field>
-      <fieldset className="mt-6 grid gap-3">
-        <legend className="mb-1.5 font-medium text-14">{t('translations.glossary.terms')}</legend>
-        {rows.map((row, place) => (
-          <TermRow
-            key={row.id}
-            row={row}
-            number={place + 1}
-            mayEdit={mayEdit}
-            onChange={(part) => change(row.id, part)}
-            onRemove={() => setRows(rows.filter(({ id }) => id !== row.id))}
-          />
-        ))}
-        {mayEdit && (
-          <div>
-            <Button
-              variant="outline"
-              size="small"
-              onClick={() => {
-                const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
-                setRows([...rows, { id, language: rows.at(-1)?.language ?? 'en', source: '', target: '' }]);
-              }}
-            >
-              <Plus aria-hidden strokeWidth={1.75} className="size-4" />
-              {t('translations.glossary.add')}
-            </Button>
-          </div>
-        )}
-      </fieldset>
+      <Terms rows={rows} mayEdit={mayEdit} onRows={setRows} />
       {mayEdit && (
         <DialogActions>
           <Button type="submit" pending={save.isPending}>
@@ -114,6 +85,48 @@ function GlossaryForm({ glossary, mayEdit, onClose }: GlossaryDialogProps & { gl
         </DialogActions>
       )}
     </form>
+  );
+}
+
+interface TermsProps {
+  readonly rows: readonly Row[];
+  readonly mayEdit: boolean;
+  readonly onRows: (rows: readonly Row[]) => void;
+}
+
+/** Shows the terms, each in a row: changed, removed, added. */
+function Terms({ rows, mayEdit, onRows }: TermsProps) {
+  const { t } = useTranslationsI18n();
+  const change = (id: number, part: Partial<Row>) =>
+    onRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+
+  function add(): void {
+    const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
+    onRows([...rows, { id, language: rows.at(-1)?.language ?? 'en', source: '', target: '' }]);
+  }
+
+  return (
+    <fieldset className="mt-6 grid gap-3">
+      <legend className="mb-1.5 font-medium text-14">{t('translations.glossary.terms')}</legend>
+      {rows.map((row, place) => (
+        <TermRow
+          key={row.id}
+          row={row}
+          number={place + 1}
+          mayEdit={mayEdit}
+          onChange={(part) => change(row.id, part)}
+          onRemove={() => onRows(rows.filter(({ id }) => id !== row.id))}
+        />
+      ))}
+      {mayEdit && (
+        <div>
+          <Button variant="outline" size="small" onClick={add}>
+            <Plus aria-hidden strokeWidth={1.75} className="size-4" />
+            {t('translations.glossary.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }
 

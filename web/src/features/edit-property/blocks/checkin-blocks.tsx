@@ -47,16 +47,10 @@ function withKeys(blocks: readonly CheckinBlock[]) {
 
 function MadeTexts({ path }: CheckinBlocksProps) {
   const { t } = useBlocksI18n();
-  const { language } = useEditor();
-  const { setValue } = useFormContext<EditorValues>();
-  const name = `${path}.checkinRead` as const;
-  const details = useWatch({ name }) as CheckinDetails;
-  const { blocks = [], ...others } = details;
+  const { name, blocks, write } = useCheckinBlocks(path);
   const [changed, change] = useState<number>();
   const present = changed === undefined ? undefined : blocks[changed];
   const buttonName = (index: number) => `${name}.blocks.${index}`;
-  const write = (next: readonly CheckinBlock[]) =>
-    flushSync(() => setValue(name, next.length === 0 ? others : { ...others, blocks: [...next] }));
 
   function finish(index: number, made: MadeText): void {
     flushSync(() => change(undefined));
@@ -74,26 +68,14 @@ function MadeTexts({ path }: CheckinBlocksProps) {
       <p className="-mt-3 text-14 text-ink-soft">{t('blocks.checkin')}</p>
       {blocks.length > 0 && (
         <ul className="grid gap-2">
-          {withKeys(blocks).map(({ key, title = '', content, block }, index) => (
+          {withKeys(blocks).map(({ key, ...made }, index) => (
             <li key={key} className="grid gap-2 rounded-card border border-hairline p-4">
-              <h3 lang={language} className="break-words font-medium">
-                {title}
-              </h3>
-              <p lang={language} className="wrap-anywhere text-14 text-ink-soft">
-                {content}
-              </p>
-              <div className="-ml-3 flex flex-wrap gap-1">
-                {Object.keys(block.values).length > 0 && (
-                  <Button variant="quiet" size="compact" onClick={() => change(index)}>
-                    <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
-                    {t('blocks.change')}
-                  </Button>
-                )}
-                <Button variant="quiet" size="compact" name={buttonName(index)} onClick={() => remove(index)}>
-                  <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
-                  {t('edit.remove', { name: title })}
-                </Button>
-              </div>
+              <ShownText
+                made={made}
+                name={buttonName(index)}
+                onChange={() => change(index)}
+                onRemove={() => remove(index)}
+              />
             </li>
           ))}
         </ul>
@@ -117,5 +99,51 @@ function MadeTexts({ path }: CheckinBlocksProps) {
         />
       )}
     </FormSection>
+  );
+}
+
+/** Returns the texts that the form has, the name that it has them under, and what writes them all at once. */
+function useCheckinBlocks(path: CheckinBlocksProps['path']) {
+  const { setValue } = useFormContext<EditorValues>();
+  const name = `${path}.checkinRead` as const;
+  const { blocks = [], ...others } = useWatch({ name }) as CheckinDetails;
+  const write = (next: readonly CheckinBlock[]) =>
+    flushSync(() => setValue(name, next.length === 0 ? others : { ...others, blocks: [...next] }));
+  return { name, blocks, write };
+}
+
+interface ShownTextProps {
+  readonly made: CheckinBlock;
+  /** Name of the button that removes it, by which that is found again. */
+  readonly name: string;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Shows a text that is made from a block, and what can be done with it. */
+function ShownText({ made: { title = '', content, block }, name, onChange, onRemove }: ShownTextProps) {
+  const { t } = useBlocksI18n();
+  const { language } = useEditor();
+  return (
+    <>
+      <h3 lang={language} className="break-words font-medium">
+        {title}
+      </h3>
+      <p lang={language} className="wrap-anywhere text-14 text-ink-soft">
+        {content}
+      </p>
+      <div className="-ml-3 flex flex-wrap gap-1">
+        {Object.keys(block.values).length > 0 && (
+          <Button variant="quiet" size="compact" onClick={onChange}>
+            <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('blocks.change')}
+          </Button>
+        )}
+        <Button variant="quiet" size="compact" name={name} onClick={onRemove}>
+          <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+          {t('edit.remove', { name: title })}
+        </Button>
+      </div>
+    </>
   );
 }

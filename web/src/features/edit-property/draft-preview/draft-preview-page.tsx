@@ -77,7 +77,6 @@ function PreviewScreen() {
 /** Shows the page in a phone, and beside it whether guests see it and the link to show it. */
 function Preview({ book: { property, contents } }: { book: Book }) {
   const { t } = useDraftPreviewI18n();
-  const { name, slug, isActive } = property;
   const [language, setLanguage] = useState<Language>(property.language);
   const hasBlocks = contents.some(({ section, items }) => madeIn(section).made(items).length > 0);
   const readBlock = useReadBlock(language, hasBlocks);
@@ -90,54 +89,81 @@ function Preview({ book: { property, contents } }: { book: Book }) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid max-w-form grid-cols-1 gap-6">
-        <div className="grid justify-items-start gap-2">
-          <h1 className="wrap-anywhere font-display text-30 sm:text-38">
-            {t('draftPreview.title', { name })}
-          </h1>
-          <Badge tone={isActive ? 'success' : 'plain'}>
-            {t(isActive ? 'dashboard.active' : 'dashboard.draft')}
-          </Badge>
-          <p className="text-ink-soft">{t(isActive ? 'draftPreview.online' : 'draftPreview.draft')}</p>
-        </div>
+        <PreviewHead property={property} />
         {languages.length > 1 && (
-          <Field label={t('draftPreview.language')} className="max-w-80">
-            {(control) => (
-              <Select
-                {...control}
-                value={language}
-                onChange={({ target }) => isLanguage(target.value) && setLanguage(target.value)}
-              >
-                {languages.map((code) => (
-                  <option key={code} value={code} lang={code}>
-                    {LANGUAGE_NAMES[code]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <LanguageField languages={languages} language={language} onLanguage={setLanguage} />
         )}
         <PreviewLink url={window.location.href} />
-        <div className="flex flex-wrap gap-2">
-          <Button asChild>
-            <Link to={`/edit-property/${slug}`}>
-              <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
-              {t('draftPreview.edit')}
-            </Link>
-          </Button>
-          {isActive && (
-            <Button asChild variant="outline">
-              <a href={`/p/${slug}`} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
-                {t('draftPreview.open')}
-                <span className="sr-only">({t('app.newTab')})</span>
-              </a>
-            </Button>
-          )}
-        </div>
+        <WaysOn property={property} />
       </div>
       <div className="grid justify-items-center">
         <GuestPhone property={shown} language={language} title={t('edit.preview.frame')} />
       </div>
+    </div>
+  );
+}
+
+/** Says which property it is, and whether guests see it. */
+function PreviewHead({ property: { name, isActive } }: Pick<Book, 'property'>) {
+  const { t } = useDraftPreviewI18n();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h1 className="wrap-anywhere font-display text-30 sm:text-38">{t('draftPreview.title', { name })}</h1>
+      <Badge tone={isActive ? 'success' : 'plain'}>
+        {t(isActive ? 'dashboard.active' : 'dashboard.draft')}
+      </Badge>
+      <p className="text-ink-soft">{t(isActive ? 'draftPreview.online' : 'draftPreview.draft')}</p>
+    </div>
+  );
+}
+
+interface LanguageFieldProps {
+  readonly languages: readonly Language[];
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+}
+
+function LanguageField({ languages, language, onLanguage }: LanguageFieldProps) {
+  const { t } = useDraftPreviewI18n();
+  return (
+    <Field label={t('draftPreview.language')} className="max-w-80">
+      {(control) => (
+        <Select
+          {...control}
+          value={language}
+          onChange={({ target }) => isLanguage(target.value) && onLanguage(target.value)}
+        >
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Shows the ways to the editor and, once it is published, to the guest page. */
+function WaysOn({ property: { slug, isActive } }: Pick<Book, 'property'>) {
+  const { t } = useDraftPreviewI18n();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button asChild>
+        <Link to={`/edit-property/${slug}`}>
+          <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+          {t('draftPreview.edit')}
+        </Link>
+      </Button>
+      {isActive && (
+        <Button asChild variant="outline">
+          <a href={`/p/${slug}`} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('draftPreview.open')}
+            <span className="sr-only">({t('app.newTab')})</span>
+          </a>
+        </Button>
+      )}
     </div>
   );
 }
