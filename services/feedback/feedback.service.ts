@@ -1,4 +1,3 @@
-import type { FeedbackSettings } from '#contracts/feedback/api.ts';
 import { LOW_RATING } from '#contracts/feedback/ratings.ts';
 import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
@@ -11,7 +10,8 @@ import type { Vault } from '#kernel/secrets/vault.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { uuidOfDigest } from '#kernel/work/ids.ts';
 import { type FeedbackState, feedbackDecider, type GivenFeedback, type Said } from './feedback.decider.ts';
-import { type FeedbackSettingsState, feedbackSettingsDecider } from './feedback-settings.decider.ts';
+import { feedbackSettingsDecider } from './feedback-settings.decider.ts';
+import { feedbackSettingsOf } from './feedback-settings.service.ts';
 import { type GiveVoice, sectionVoiceDecider } from './section-voice.decider.ts';
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>;
@@ -46,21 +46,14 @@ const STAY_DAYS = 30;
 /** Number of ids that a visitor has in a day: the next one where feedback under the one before was deleted. */
 const IDS_A_DAY = 4;
 
-/** The settings of a property's feedback, and their revision; `undefined` until somebody chose any. */
-export interface SettingsAt {
-  readonly settings: FeedbackSettings;
-  readonly revision: bigint | undefined;
-}
-
-/** Settings that a write is meant for. */
-export interface ExpectedSettings {
-  readonly ifRevision?: readonly bigint[];
-  readonly isUnset?: boolean;
-}
-
 /** Creates the service of what guests say of their stays. Each feedback has a stream and a key of its own. */
 export function createFeedbackService(parts: Parts) {
-  return { ...fromGuests(parts), ...ofHosts(parts), ...toSettle(parts) };
+  return {
+    ...fromGuests(parts),
+    ...ofHosts(parts),
+    ...feedbackSettingsOf(parts.handler),
+    ...toSettle(parts),
+  };
 }
 
 function fromGuests(parts: Parts) {
@@ -141,42 +134,6 @@ function ofHosts(parts: Parts) {
     async delete(propertyId: string, feedbackId: string, context: CommandContext) {
       return remove(parts, feedbackId, context, admit(propertyId));
     },
-
-    /**
-     * Returns the settings of a property's feedback, and their revision: `undefined` until somebody chose any. They are read
-     * from their stream, and so are never behind.
-     */
-    async settingsOf(propertyId: string): Promise<SettingsAt> {
-      const { state, revision } = await handler.load(feedbackSettingsDecider, propertyId);
-      return { settings: shown(state), revision };
-    },
-
-    /**
-     * Takes the place of the settings of a property's feedback. @returns what they are by then
-     * @param expected revisions of which they have to be at one; `isUnset`: nobody may have chosen any. Absent: any will do
-     * @throws DomainError `stream.contended`, `stream.stale`
-     */
-    async setSettings(
-      { propertyId, ownerId }: { readonly propertyId: string; readonly ownerId: string },
-      wanted: FeedbackSettings,
-      context: CommandContext,
-      { isUnset, ...expected }: ExpectedSettings = {},
-    ): Promise<SettingsAt> {
-      const command = { type: 'SetFeedbackSettings', ownerId, settings: wanted } as const;
-      const { state, revision } = await handler.execute(
-        feedbackSettingsDecider,
-        propertyId,
-        command,
-        context,
-        {
-          ...expected,
-          admit: (found) => {
-            if (isUnset === true && found.ownerId !== undefined) throw new DomainError('stream.stale');
-          },
-        },
-      );
-      return { settings: shown(state), revision };
-    },
   };
 }
 
@@ -256,8 +213,3 @@ function idsOf({ digest }: Parts, { propertyId, visitor }: Giving): string[] {
 
 const isGone = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'feedback.not-found';
-
-const shown = ({ reviewLinks, mailsLowRatings }: FeedbackSettingsState): FeedbackSettings => ({
-  reviewLinks,
-  mailsLowRatings,
-});

@@ -6,7 +6,7 @@ import {
   setFeedbackSettings,
 } from '#contracts/feedback/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { ExpectedSettings } from '#services/feedback/feedback.service.ts';
+import type { ExpectedSettings } from '#services/feedback/feedback-settings.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
