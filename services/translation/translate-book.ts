@@ -10,8 +10,9 @@ import type { GlossaryService } from './glossary.service.ts';
 import type { KeptWords } from './kept-pieces.ts';
 import { type MaskedText, mask, unmask } from './mask.ts';
 import { translateMasked } from './translate-masked.ts';
+import type { LoadProperty } from './translated-book.ts';
 import type { TranslationMemory } from './translation-memory.ts';
-import type { LoadProperty, TranslationsService } from './translations.service.ts';
+import type { TranslationsService } from './translations.service.ts';
 
 export interface BookTranslatorParts {
   readonly properties: LoadProperty;

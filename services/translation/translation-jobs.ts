@@ -26,8 +26,9 @@ import type { GlossaryService } from './glossary.service.ts';
 import { heedGlossaryIn } from './heed-glossary.ts';
 import { PROVIDER_RESTS, type ProviderRests } from './metered-translator.ts';
 import type { BookTranslator } from './translate-book.ts';
+import type { LoadProperty } from './translated-book.ts';
 import type { TranslationMemory } from './translation-memory.ts';
-import type { LoadProperty, TranslationsService } from './translations.service.ts';
+import type { TranslationsService } from './translations.service.ts';
 
 const cause = { eventId: z.string().min(1), correlationId: z.string() };
 const tries = z.int().nonnegative().optional();

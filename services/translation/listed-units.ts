@@ -1,0 +1,48 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { TranslationCounts, TranslationUnit } from '#contracts/translation/api.ts';
+import type { TranslationState } from '#contracts/translation/translation-fold.ts';
+import {
+  type Standing,
+  standingsOf,
+  UNIT_STATES,
+  type UnitState,
+} from '#contracts/translation/unit-state.ts';
+import type { BookIn } from './translated-book.ts';
+
+/** Lists the texts of a book with their translations, in the order of the book. */
+export function listed(
+  { units, inEditor, language }: BookIn,
+  translations: TranslationState,
+): TranslationUnit[] {
+  const standings = standingsOf(units, translations.languages[language] ?? []);
+  return units.map(({ key, section, text: source }) => {
+    const own = inEditor.get(key);
+    const standing = standings.get(key);
+    const said =
+      own === undefined ? saidOf(standing) : { ...saidOf(undefined), target: own, state: 'edited' as const };
+    return { key, section, source, ...said };
+  });
+}
+
+function saidOf(standing: Standing | undefined) {
+  const written = standing?.written;
+  return {
+    target: written?.text ?? null,
+    state: standing?.state ?? ('missing' as const),
+    suggestion: standing?.suggestion?.text ?? null,
+    provider: written?.provider ?? null,
+    changedBy: written?.changedBy ?? null,
+    changedAt: written?.changedAt ?? null,
+  };
+}
+
+/** Counts the texts of a language by how they stand. */
+export function countsOf(language: Language, units: readonly TranslationUnit[]): TranslationCounts {
+  const counted = Object.fromEntries(
+    UNIT_STATES.map((state) => [state, units.filter((unit) => unit.state === state).length]),
+  ) as Record<UnitState, number>;
+  const total = units.length;
+  const present = counted.machine + counted.edited + counted.reviewed;
+  const percent = total === 0 ? 100 : Math.floor((present / total) * 100);
+  return { language, total, ...counted, percent };
+}
