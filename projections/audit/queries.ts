@@ -5,7 +5,7 @@ import type { AuditFilter } from '#contracts/audit/api.ts';
 import { AUDITED_TYPES, isAudited } from '#contracts/audit/audited.ts';
 import { SENTENCES } from '#contracts/audit/sentences.ts';
 import { AUDIT_KINDS } from '#contracts/kernel/audit-rule.ts';
-import { sectionOfPlace } from '#contracts/properties/events.ts';
+import { sectionOfPlace } from '#contracts/properties/section-events.ts';
 import { patternOf, searchable } from '../kernel/searchable.ts';
 
 const entryRow = z

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import { type PropertyEvent, propertyCreated, propertyDeleted } from '#contracts/properties/events.ts';
+import { propertyCreated } from '#contracts/properties/detail-events.ts';
+import { type PropertyEvent, propertyDeleted } from '#contracts/properties/events.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import { type LogRange, logBatches, type ReplayedLog } from './log-batches.ts';
 

@@ -1,10 +1,7 @@
 import { pageViewed } from '#contracts/guest-activity/events.ts';
-import {
-  propertyCreated,
-  propertyDeleted,
-  propertyPublished,
-  propertyUnpublished,
-} from '#contracts/properties/events.ts';
+import { propertyCreated } from '#contracts/properties/detail-events.ts';
+import { propertyDeleted } from '#contracts/properties/events.ts';
+import { propertyPublished, propertyUnpublished } from '#contracts/properties/standing-events.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';
 import type { TableUnit } from '#projections/kernel/fold/unit-of-work.ts';
 import { table } from '#projections/kernel/table.ts';

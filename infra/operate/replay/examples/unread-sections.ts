@@ -1,10 +1,6 @@
 import { sectionOpened } from '#contracts/guest-activity/events.ts';
-import {
-  moduleRemoved,
-  propertyDeleted,
-  sectionCleared,
-  sectionWritten,
-} from '#contracts/properties/events.ts';
+import { propertyDeleted } from '#contracts/properties/events.ts';
+import { moduleRemoved, sectionCleared, sectionWritten } from '#contracts/properties/section-events.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';
 import { table } from '#projections/kernel/table.ts';
 
