@@ -1,4 +1,4 @@
-import { knownVariables } from '#infra/run/config/config.ts';
+import { knownVariables } from '#infra/run/config/variables.ts';
 import type { Composition, Service } from './compose-file.ts';
 import { variablesIn } from './interpolation.ts';
 
