@@ -5,21 +5,20 @@ import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { mediaEvents } from '#contracts/media/events.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import { defineQueue, type Job, type JobDraft, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { KeyEpochs } from '#kernel/secrets/vault.ts';
 import type { ErasureService } from './erasure.service.ts';
-
-const cause = { eventId: z.string().min(1), correlationId: z.string() };
 
 const schemas = {
   /**
    * Remove what belongs to a person, if their account was deleted: a batch of it, and hand over the next one. `batch`
    * counts them; absent from the first.
    */
-  erase: z.object({ userId: z.uuid(), ...cause, batch: z.int().positive().optional() }),
+  erase: z.object({ userId: z.uuid(), ...causeFields, batch: z.int().positive().optional() }),
   /** See that the files of a discarded object are gone. */
-  finishDiscard: z.object({ objectId: z.uuid(), ...cause }),
+  finishDiscard: z.object({ objectId: z.uuid(), ...causeFields }),
 };
 
 /** Removes what belongs to deleted people. */
@@ -29,11 +28,6 @@ export const erasures = defineQueue({
   backoffMs: 5_000,
   concurrency: 2,
   schemas,
-});
-
-const causeOf = ({ id, metadata }: RecordedEvent) => ({
-  eventId: id,
-  correlationId: metadata.correlationId,
 });
 
 const eraseIfDeleted = (userId: string, event: RecordedEvent): readonly JobDraft[] => [
@@ -79,18 +73,13 @@ export function createErasureProcessors({
   /** Gets the next batch. */
   readonly jobs: Jobs;
 }): Processors<typeof schemas> {
-  const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
-    actor: { kind: 'system', name: 'eraser' } as const,
-    correlationId,
-    causationId: eventId,
-  });
   return {
     async erase({ data }) {
-      if ((await erasure.eraseSome(data.userId, contextOf(data))) === 'more')
+      if ((await erasure.eraseSome(data.userId, contextOf(eraser.name, data))) === 'more')
         return jobs.enqueue(nextOf(data));
       await epochs.nextEpochIfDue();
     },
-    finishDiscard: ({ data }) => discard(data.objectId, contextOf(data)),
+    finishDiscard: ({ data }) => discard(data.objectId, contextOf(eraser.name, data)),
   };
 }
 

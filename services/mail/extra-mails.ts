@@ -4,6 +4,7 @@ import type { Currency } from '#contracts/extras/currencies.ts';
 import { centsSchema, currencySchema, type ExtraRequestState } from '#contracts/extras/fields.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { causeFields, contextOf } from '#kernel/reactors/causes.ts';
 import type { TakenJob } from '#kernel/reactors/jobs.ts';
 import type { MailService } from './mail.service.ts';
 
@@ -12,8 +13,7 @@ const aboutRequest = z.object({
   requestId: z.uuid(),
   /** Language of the job alone: who is written to is read when it is sent, with theirs. */
   language: languageSchema,
-  eventId: z.string().min(1),
-  correlationId: z.string(),
+  ...causeFields,
 });
 
 /** A mail about money that arrived for a request that was not waiting for it. */
@@ -87,13 +87,12 @@ export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraM
   }
 
   async function deliver(
-    { id, data: { eventId: causationId, correlationId }, signal }: ExtraMailJob,
+    { id, data, signal }: ExtraMailJob,
     to: string,
     language: Language,
     content: Parameters<MailService['deliver']>[0]['content'],
   ): Promise<void> {
-    const context = { actor: { kind: 'system', name: 'mailer' }, correlationId, causationId } as const;
-    await mail.deliver({ id, to, language, content }, context, signal);
+    await mail.deliver({ id, to, language, content }, contextOf('mailer', data), signal);
   }
 
   return {

@@ -9,13 +9,12 @@ import { LOW_RATING } from '#contracts/feedback/ratings.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import { defineQueue, type JobDraft, type Processors, type TakenJob } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import { createExtraMailProcessors, type ExtraMailFacts, extraMailSchemas } from './extra-mails.ts';
 import type { MailService } from './mail.service.ts';
 import type { MailContent } from './render-mail.ts';
-
-const cause = { eventId: z.string().min(1), correlationId: z.string() };
 
 const schemas = {
   /** Mail to the address that an account has left. */
@@ -24,16 +23,16 @@ const schemas = {
     /** Revision of the account's stream at which it left it. */
     revision: z.string().regex(/^\d+$/),
     language: languageSchema,
-    ...cause,
+    ...causeFields,
   }),
   /** The link to choose another password. */
-  passwordReset: z.object({ userId: z.uuid(), resetId: z.uuid(), language: languageSchema, ...cause }),
+  passwordReset: z.object({ userId: z.uuid(), resetId: z.uuid(), language: languageSchema, ...causeFields }),
   /** The link that confirms the e-mail of an account. */
   emailVerification: z.object({
     userId: z.uuid(),
     verificationId: z.uuid(),
     language: languageSchema,
-    ...cause,
+    ...causeFields,
   }),
   /** Mail to the address that the account had when its password was changed. */
   passwordChanged: z.object({
@@ -42,7 +41,7 @@ const schemas = {
     revision: z.string().regex(/^\d+$/),
     hasEndedAccess: z.boolean(),
     language: languageSchema,
-    ...cause,
+    ...causeFields,
   }),
   /** News that somebody signed in from where nobody had before. */
   newDevice: z.object({
@@ -50,16 +49,16 @@ const schemas = {
     sessionId: z.uuid(),
     at: z.iso.datetime(),
     language: languageSchema,
-    ...cause,
+    ...causeFields,
   }),
   /** News that signing in by another passkey is possible. */
-  passkeyAdded: z.object({ personId: z.uuid(), language: languageSchema, ...cause }),
+  passkeyAdded: z.object({ personId: z.uuid(), language: languageSchema, ...causeFields }),
   /** The link that makes a device known at an administrator's sign-in. */
   adminDeviceLink: z.object({
     adminId: z.uuid(),
     requestedAt: z.iso.datetime(),
     language: languageSchema,
-    ...cause,
+    ...causeFields,
   }),
   /** The link to a collaboration: the first one, or one that replaces it. */
   invite: z.object({
@@ -67,12 +66,12 @@ const schemas = {
     /** The link that was current then: an older one is not sent any more. */
     generation: z.int().min(1),
     language: languageSchema,
-    ...cause,
+    ...causeFields,
   }),
   /** News of a low rating, to the host. */
-  lowRating: z.object({ feedbackId: z.uuid(), ...cause }),
+  lowRating: z.object({ feedbackId: z.uuid(), ...causeFields }),
   /** The host's answer to a guest's feedback: of several, the one with this number, from 0. */
-  feedbackAnswer: z.object({ feedbackId: z.uuid(), number: z.int().nonnegative(), ...cause }),
+  feedbackAnswer: z.object({ feedbackId: z.uuid(), number: z.int().nonnegative(), ...causeFields }),
   ...extraMailSchemas,
 };
 
@@ -90,11 +89,6 @@ export const mails = defineQueue({
 
 /** Language of mails about events from before people's language was recorded. */
 const DEFAULT_LANGUAGE: Language = 'en';
-
-const causeOf = ({ id, metadata }: RecordedEvent) => ({
-  eventId: id,
-  correlationId: metadata.correlationId,
-});
 
 /** Has people written to because of what happened. */
 export const mailer = defineReactor({
@@ -353,8 +347,6 @@ async function deliver<Name extends keyof typeof schemas>(
   content: MailContent,
   written?: Language,
 ): Promise<void> {
-  const { eventId: causationId, correlationId } = data;
   const language = written ?? ('language' in data ? data.language : DEFAULT_LANGUAGE);
-  const context = { actor: { kind: 'system', name: 'mailer' }, correlationId, causationId } as const;
-  await mail.deliver({ id, to, language, content }, context, signal);
+  await mail.deliver({ id, to, language, content }, contextOf(mailer.name, data), signal);
 }

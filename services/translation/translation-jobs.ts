@@ -5,11 +5,11 @@ import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
 import { glossaryEvents } from '#contracts/translation/glossary.ts';
-import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CaughtUpProvider } from '#kernel/ports/caught-up-provider.ts';
 import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
 import type { TranslatorError } from '#kernel/ports/translator.ts';
+import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import {
   defineQueue,
   type Job,
@@ -30,7 +30,6 @@ import type { LoadProperty } from './translated-book.ts';
 import type { TranslationMemory } from './translation-memory.ts';
 import type { TranslationsService } from './translations.service.ts';
 
-const cause = { eventId: z.string().min(1), correlationId: z.string() };
 const tries = z.int().nonnegative().optional();
 const revision = z.string().regex(/^\d+$/);
 
@@ -39,13 +38,13 @@ const schemas = {
    * Translate what a book lacks. `waits` counts how often another book of the account had its turn, `failures` how often
    * the provider gave out.
    */
-  translate: z.object({ propertyId: z.uuid(), waits: tries, failures: tries, ...cause }),
+  translate: z.object({ propertyId: z.uuid(), waits: tries, failures: tries, ...causeFields }),
   /** Look at each book of an account: its plan has other languages. */
-  translateAll: z.object({ ownerId: z.uuid(), ...cause }),
+  translateAll: z.object({ ownerId: z.uuid(), ...causeFields }),
   /** Look at each book of an account: its glossary has changed, with the event at this revision. */
-  heedGlossary: z.object({ ownerId: z.uuid(), revision, ...cause }),
+  heedGlossary: z.object({ ownerId: z.uuid(), revision, ...causeFields }),
   /** Have machines asked anew for what the change of a glossary concerns in a book. */
-  heedGlossaryIn: z.object({ propertyId: z.uuid(), ownerId: z.uuid(), revision, ...cause }),
+  heedGlossaryIn: z.object({ propertyId: z.uuid(), ownerId: z.uuid(), revision, ...causeFields }),
   /** See whether there is a provider that was not there when books were written. */
   catchUp: z.object({}),
   /** Look at some books that a new provider may translate, those behind `after`. */
@@ -60,7 +59,7 @@ const schemas = {
     language: languageSchema,
     /** Revision of the stream of the translations at which that is recorded. */
     revision,
-    ...cause,
+    ...causeFields,
   }),
 };
 
@@ -71,11 +70,6 @@ export const translations = defineQueue({
   backoffMs: 1_000,
   concurrency: 8,
   schemas,
-});
-
-const causeOf = ({ id, metadata }: RecordedEvent) => ({
-  eventId: id,
-  correlationId: metadata.correlationId,
 });
 
 const translate = (event: RecordedEvent): readonly JobDraft[] => [
@@ -187,7 +181,11 @@ export function createTranslationProcessors(parts: TranslationJobParts): Process
       );
     },
     heedGlossaryIn: ({ data }) =>
-      heedGlossaryIn(parts, { ...data, revision: BigInt(data.revision) }, contextOf(data)).catch(ignoreGone),
+      heedGlossaryIn(
+        parts,
+        { ...data, revision: BigInt(data.revision) },
+        contextOf(translator.name, data),
+      ).catch(ignoreGone),
     catchUp: ({ id }) => catchUp(catchingUp, id),
     catchUpFrom: ({ data }) => catchUpFrom(catchingUp, data),
     remember: (job) => remember(parts, job).catch(ignoreGone),
@@ -207,7 +205,11 @@ async function translateBook(parts: TranslationJobParts, job: TranslationJob<'tr
     return;
   }
   const end = await inTurn(turn, (lost) =>
-    books.translateSome(propertyId, contextOf(job.data), AbortSignal.any([job.signal, lost])),
+    books.translateSome(
+      propertyId,
+      contextOf(translator.name, job.data),
+      AbortSignal.any([job.signal, lost]),
+    ),
   );
   if (end === 'done') return;
   if (end === 'more') await jobs.enqueue(laterJob(parts, job, 0, { failures: 0 }));
@@ -274,18 +276,6 @@ async function remember(
     await memory.keepPersons({ ownerId, from, to }, some);
   }
 }
-
-const contextOf = ({
-  eventId,
-  correlationId,
-}: {
-  eventId: string;
-  correlationId: string;
-}): CommandContext => ({
-  actor: { kind: 'system', name: 'translator' },
-  correlationId,
-  causationId: eventId,
-});
 
 /**
  * Makes what leaves jobs out while nothing can translate, so that most installations have nothing to do with a save. A

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { questionEvents } from '#contracts/chat/events.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
-import { causeFields, causeOf, contextOf, ENDING_POLICY, endInBatches } from '#kernel/reactors/endings.ts';
+import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
+import { ENDING_POLICY, endInBatches } from '#kernel/reactors/endings.ts';
 import { defineQueue, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { QuestionsService } from './questions.service.ts';

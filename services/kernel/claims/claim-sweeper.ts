@@ -3,6 +3,7 @@ import { claimEvents } from '#contracts/kernel/claim-events.ts';
 import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { categoryOf } from '#contracts/kernel/stored-event.ts';
 import type { HolderDecider } from '../commands/decider.ts';
+import { causeFields, causeOf, contextOf } from '../reactors/causes.ts';
 import { defineQueue, type JobDraft, type Processors } from '../reactors/jobs.ts';
 import { defineReactor, type Reactor } from '../reactors/reactor.ts';
 import type { Holders } from './claim-holders.ts';
@@ -18,7 +19,8 @@ import { CLAIM_KINDS } from './unique-values.ts';
 /** Well after a claim has settled, so that clocks that differ a little do not make the sweep come too early. */
 const SWEEP_AFTER_MS = CLAIM_SETTLING_MS + 10_000;
 
-const cause = { eventId: z.string().min(1), correlationId: z.string() };
+const SWEEPER = 'claim-sweeper';
+
 const revision = z.string().regex(/^\d+$/);
 
 const schemas = {
@@ -29,7 +31,7 @@ const schemas = {
     id: z.string().min(1),
     /** Revision of the claim's stream when the event was recorded. */
     revision,
-    ...cause,
+    ...causeFields,
   }),
   /** Look at what a holder gave up. */
   sweepGivenUp: z.object({
@@ -37,7 +39,7 @@ const schemas = {
     holder: z.string().min(1),
     /** Revision of the event in that stream by which it gave up values. */
     revision,
-    ...cause,
+    ...causeFields,
   }),
 };
 
@@ -61,10 +63,6 @@ export function defineClaimSweeper(
   holders: readonly Pick<HolderDecider, 'category' | 'unique'>[],
   afterMs = SWEEP_AFTER_MS,
 ): Reactor {
-  const causeOf = ({ id, metadata }: RecordedEvent) => ({
-    eventId: id,
-    correlationId: metadata.correlationId,
-  });
   const sweep = (event: RecordedEvent): readonly JobDraft[] => {
     const kind = claimKindOf(categoryOf(event.stream));
     const data = { kind, id: event.streamId, revision: String(event.revision), ...causeOf(event) };
@@ -78,7 +76,7 @@ export function defineClaimSweeper(
     events.filter(({ givesUp }) => givesUp).map(({ type }) => type),
   );
   return defineReactor({
-    name: 'claim-sweeper',
+    name: SWEEPER,
     categories: [...claimCategories, ...holders.map(({ category }) => category)],
     events: claimEvents,
     on: {
@@ -97,21 +95,16 @@ export function createClaimSweepProcessors(dependencies: {
   holders: Holders;
 }): Processors<typeof schemas> {
   const { claims, holders } = dependencies;
-  const contextOf = ({ eventId, correlationId }: { eventId: string; correlationId: string }) => ({
-    actor: { kind: 'system', name: 'claim-sweeper' } as const,
-    correlationId,
-    causationId: eventId,
-  });
   return {
     async sweep({ data }) {
       const claim = { kind: data.kind, id: data.id, revision: BigInt(data.revision) };
-      assertSettled(await claims.releaseOrphan(claim, holders.heldValues, contextOf(data)));
+      assertSettled(await claims.releaseOrphan(claim, holders.heldValues, contextOf(SWEEPER, data)));
     },
     async sweepGivenUp({ data }) {
       const { holder } = data;
       const values = await holders.valuesGivenUp(holder, BigInt(data.revision));
       const givenUp = { holder, values };
-      assertSettled(...(await claims.releaseGivenUp(givenUp, holders.heldValues, contextOf(data))));
+      assertSettled(...(await claims.releaseGivenUp(givenUp, holders.heldValues, contextOf(SWEEPER, data))));
     },
   };
 }

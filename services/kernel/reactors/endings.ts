@@ -1,34 +1,11 @@
-import { z } from 'zod';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { type Cause, contextOf } from './causes.ts';
 import type { Job, Jobs, QueuePolicy, TakenJob } from './jobs.ts';
 
 /*
  * What guests left at a house ends with it: in batches, by a job each, and whatever comes after the job that did not find it,
  * by a job of its own. Names of queues and jobs, their data and their ids are each domain's own, as jobs may lie in queues.
  */
-
-/** Fields by which a job tells which event it is for. */
-export const causeFields = { eventId: z.string().min(1), correlationId: z.string() };
-
-/** Event that a job is for, as its data tells it. */
-export interface Cause {
-  readonly eventId: string;
-  readonly correlationId: string;
-}
-
-/** Returns what a job tells of the event that it is for. */
-export const causeOf = ({ id, metadata }: RecordedEvent): Cause => ({
-  eventId: id,
-  correlationId: metadata.correlationId,
-});
-
-/** Makes the context of commands that a job gives. @param name of the reactor that asked for the job */
-export const contextOf = (name: string, { eventId, correlationId }: Cause): CommandContext => ({
-  actor: { kind: 'system', name },
-  correlationId,
-  causationId: eventId,
-});
 
 /** Policy of a queue that makes sure that nothing stays: it is tried for days. */
 export const ENDING_POLICY: QueuePolicy = { attempts: 20, backoffMs: 5_000, concurrency: 2 };
