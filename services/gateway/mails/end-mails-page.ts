@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { DRAWN_GROUND, escapeHtml, findFont } from '../operations/building-page.ts';
-import { buildingStyles } from '../operations/building-styles.ts';
+import { createDrawnPage, escapeHtml } from '../operations/drawn-page.ts';
 import { END_MAILS_TEXTS, type EndMailsTexts } from './end-mails-texts.ts';
 
 /** The page on which the weekly mail of questions is ended. */
@@ -25,36 +23,23 @@ export async function createEndMailsPage(site: {
   readonly webDist: string;
   readonly brandName: string;
 }): Promise<EndMailsPage> {
-  const styles = buildingStyles(await findFont(site.webDist)) + STYLES;
-  const hash = createHash('sha256').update(styles).digest('base64');
+  const { contentSecurityPolicy, write } = await createDrawnPage({
+    webDist: site.webDist,
+    styles: STYLES,
+    formAction: "'self'",
+    frameAncestors: "'none'",
+  });
   return {
-    contentSecurityPolicy: [
-      "default-src 'none'",
-      `style-src 'sha256-${hash}'`,
-      "font-src 'self'",
-      "img-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    contentSecurityPolicy,
     render({ language, state }) {
       const { title, text, action } = END_MAILS_TEXTS[language][state];
       const way =
         state === 'ask'
           ? `<form method="post"><button>${action}</button></form>`
           : `<a href="/account">${action}</a>`;
-      return [
-        '<!doctype html>',
-        `<html lang="${language}">`,
-        '<head><meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-        '<meta name="robots" content="noindex">',
-        `<title>${title} · ${escapeHtml(site.brandName)}</title>`,
-        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-        `<style>${styles}</style></head>`,
-        `<body>${DRAWN_GROUND}<main><h1>${title}</h1><p>${text}</p>${way}</main>`,
-        `<footer>${escapeHtml(site.brandName)}</footer></body></html>`,
-      ].join('\n');
+      const brand = escapeHtml(site.brandName);
+      const main = `<h1>${title}</h1><p>${text}</p>${way}`;
+      return write({ language, title: `${title} · ${brand}`, main, footer: brand });
     },
   };
 }

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
-import { buildingStyles } from './building-styles.ts';
 import { BUILDING_TEXTS } from './building-texts.ts';
+import { createDrawnPage, escapeHtml } from './drawn-page.ts';
 
 /** The page that stands in for all others while read models are built. */
 export interface BuildingPage {
@@ -12,78 +9,35 @@ export interface BuildingPage {
   render(said: { language: Language; of: 'book' | 'site'; percent: number }): string;
 }
 
-/** Hills, light and a house, as the guest page draws them. */
-export const DRAWN_GROUND =
-  '<svg class="drawn" viewBox="0 0 1600 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
-  '<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop class="sky-high" offset="0.1"/><stop class="sky-low" offset="0.7"/></linearGradient></defs>' +
-  '<rect width="1600" height="600" fill="url(#sky)"/>' +
-  '<circle class="halo" cx="984" cy="276" r="112"/><circle class="sun" cx="984" cy="276" r="60"/>' +
-  '<path class="hill-far" d="M0 392c170-66 330-78 500-30s300-44 510-40 330-60 590-2v280H0z"/>' +
-  '<path class="hill-mid" d="M0 462c240-78 470-66 720-26s560 8 880-40v204H0z"/>' +
-  '<g class="trees"><path d="M640 432c-15-32-15-78 0-124 15 46 15 92 0 124z"/><path d="M676 440c-12-26-12-62 0-98 12 36 12 72 0 98z"/>' +
-  '<path d="M606 436c-10-20-10-50 0-80 10 30 10 60 0 80z"/><path d="M1014 454c-14-30-14-74 0-118 14 44 14 88 0 118z"/><path d="M1046 456c-10-22-10-56 0-88 10 32 10 66 0 88z"/></g>' +
-  '<path class="wall" d="M724 366h150v94H724z"/><path class="wall-shade" d="M874 366h76v86l-76 8z"/><path class="roof" d="m708 370 52-52h146l58 52z"/>' +
-  '<path class="window" d="M746 390h22v28h-22zm42 0h22v28h-22zm44 0h22v66h-22zm62 4h18v24h-18z"/>' +
-  '<path class="hill-near" d="M0 560c280-92 560-112 860-64s480 30 740-28v134H0z"/></svg>';
-
-/**
- * Makes the page. It needs no script, and nothing but files of the web build.
- * @param site `webDist` is the folder of that build, in which the display font is looked for
- */
+/** Makes the page. @param site `webDist` is the folder of the web build */
 export async function createBuildingPage(site: {
   readonly webDist: string;
   readonly brandName: string;
 }): Promise<BuildingPage> {
-  const styles = buildingStyles(await findFont(site.webDist));
-  const hash = createHash('sha256').update(styles).digest('base64');
+  const { contentSecurityPolicy, write } = await createDrawnPage({
+    webDist: site.webDist,
+    formAction: "'none'",
+    // As the guest page, which it may stand in for in the frame of a phone.
+    frameAncestors: "'self'",
+  });
   return {
-    contentSecurityPolicy: [
-      "default-src 'none'",
-      `style-src 'sha256-${hash}'`,
-      "font-src 'self'",
-      "img-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      // As the guest page, which it may stand in for in the frame of a phone.
-      "frame-ancestors 'self'",
-    ].join('; '),
+    contentSecurityPolicy,
     render({ language, of, percent }) {
       const texts = BUILDING_TEXTS[language];
       const brand = escapeHtml(site.brandName);
       const title = texts[of].replace('{brand}', () => brand);
       const told = new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(percent / 100);
-      const progress = texts.progress.replace('{percent}', told);
-      return [
-        '<!doctype html>',
-        `<html lang="${language}">`,
-        '<head><meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-        '<meta name="robots" content="noindex">',
-        `<title>${of === 'book' ? `${title} · ${brand}` : title}</title>`,
-        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-        `<style>${styles}</style></head>`,
-        `<body>${DRAWN_GROUND}<main>`,
+      const main = [
         `<h1>${title}</h1>`,
-        `<p class="progress" id="progress">${progress}</p>`,
+        `<p class="progress" id="progress">${texts.progress.replace('{percent}', told)}</p>`,
         `<progress max="100" value="${percent}" aria-labelledby="progress"></progress>`,
         `<p class="hint">${texts.hint}</p>`,
         // The address that the reader is at.
         `<a href="">${texts.again}</a>`,
-        `</main>${of === 'book' ? `<footer>Powered by ${brand}</footer>` : '<footer></footer>'}</body></html>`,
       ].join('\n');
+      return of === 'book'
+        ? write({ language, title: `${title} · ${brand}`, main, footer: `Powered by ${brand}` })
+        : write({ language, title, main, footer: '' });
     },
   };
 }
-
-/** Finds the address of the display font, whose name the web build has hashed; `undefined` where it is not there. */
-export async function findFont(webDist: string): Promise<string | undefined> {
-  const files = await readdir(join(webDist, 'guest'));
-  const font = files.find((name) => /^fraunces-[\w-]+\.woff2$/.test(name));
-  return font === undefined ? undefined : `/guest-assets/${font}`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-
-/** Writes a text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? character);
