@@ -1,44 +1,30 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
-import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
-import { openProductCore } from '#infra/run/composition/product-core.ts';
-import { keepReadModels } from '#infra/run/composition/read-models.ts';
-import { until } from '#projections/kernel/testing/until.ts';
-import { makeInstallation, benvenuto as runBenvenuto } from '../benvenuto.test-support.ts';
+import {
+  makeUsedInstallation,
+  benvenuto as runBenvenuto,
+  type UsedInstallation,
+} from '../benvenuto.test-support.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 120_000;
 
-let database: TestDatabase;
-let dataDir: string;
+let installation: UsedInstallation;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'benvenuto-cli-'));
-  const masterKey = await makeInstallation(dataDir, database.url);
-  const core = await openProductCore({ databaseUrl: database.url, masterKey, dataDir });
-  const ending = new AsyncDisposableStack();
-  await keepReadModels(core, pino({ level: 'silent' }), ending);
-  // Their tables come by and by.
-  const missing =
-    "SELECT 1 WHERE to_regclass('questions.questions') IS NULL OR to_regclass('properties.properties') IS NULL";
-  await until('the read models are there', async () => (await core.pool.query(missing)).rowCount === 0);
-  await ending.disposeAsync();
-  await core.close();
+  installation = await makeUsedInstallation(['questions.questions', 'properties.properties']);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => installation.remove());
 
 const status = (more: object = {}) =>
-  runBenvenuto(['chat', 'status'], { DATA_DIR: dataDir, DATABASE_URL: database.url, ...more });
+  runBenvenuto(['chat', 'status'], {
+    DATA_DIR: installation.dataDir,
+    DATABASE_URL: installation.database.url,
+    ...more,
+  });
 
 it('shows the model, whether it is reached, and the questions that wait', {
   tags: ['rule.chat.status'],
@@ -73,7 +59,7 @@ it('shows the model of embeddings, and whether it is there', {
   tags: ['embeddings.status'],
   timeout: PATIENCE_MS,
 }, async () => {
-  const folder = join(dataDir, 'tiny');
+  const folder = join(installation.dataDir, 'tiny');
   await placeTinyModel(folder, tinyModel());
   const there = await status({ CHAT_EMBEDDINGS: `local:${folder}` });
   expect(there.code, there.said).toBe(0);

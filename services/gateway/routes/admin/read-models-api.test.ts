@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import {
-  rebuildSchema,
-  type SystemProjection,
-  type SystemStatus,
-  systemStatusSchema,
-  verificationSchema,
-} from '#contracts/operations/api.ts';
+import { rebuildSchema, verificationSchema } from '#contracts/operations/api.ts';
 import { siteSettingSchema } from '#contracts/site-settings/api.ts';
 import { besideLock } from '#projections/kernel/build/rebuild.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
@@ -16,6 +9,7 @@ import { transaction } from '#projections/kernel/postgres/database.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { Leadership } from '#projections/kernel/run/leadership.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+import { systemCalls } from './system-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -24,29 +18,9 @@ beforeAll(async () => {
   ({ token } = await gateway.admin());
 });
 
+const { status, post, projection, recorded } = systemCalls(() => ({ gateway, token }));
+
 const PATIENCE = { timeout: 20_000, interval: 20 };
-const ask = async (path: string) => (await gateway.call('GET', `/api/admin/system${path}`, { token })).body;
-const status = async (): Promise<SystemStatus> => systemStatusSchema.parse(await ask(''));
-const post = (path: string, body?: object) =>
-  gateway.call('POST', `/api/admin/system${path}`, { token, ...(body && { body }) });
-
-async function projection(name: string): Promise<SystemProjection> {
-  const found = (await status()).projections?.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`there is no ${name}`);
-  return found;
-}
-
-/** Reads what administrators were recorded to have done to a part of the installation, newest last. */
-async function recorded(target: string) {
-  const { store, codec } = gateway.core;
-  const events: StoredEvent[] = [];
-  for await (const event of store.readStream(`operation-${target}`)) events.push(event);
-  return (await codec.decode(events)).map((event) => ({
-    type: event?.type,
-    data: event?.data,
-    actor: event?.metadata.actor.kind,
-  }));
-}
 
 describe('a rebuild', () => {
   it('is done once however often it is asked for, while the live tables serve, and gives the same ones', {

@@ -1,14 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import {
-  deadJobSchema,
-  deadLetterSchema,
-  type SystemProjection,
-  type SystemStatus,
-  setAsideEventSchema,
-  systemStatusSchema,
-} from '#contracts/operations/api.ts';
+import { deadJobSchema, deadLetterSchema, setAsideEventSchema } from '#contracts/operations/api.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
@@ -19,6 +11,7 @@ import { mails } from '#services/mail/mail-jobs.ts';
 import { createRetryProcessors, retrier, retries } from '#services/operations/retry-jobs.ts';
 import { queues, reactors } from '#services/worker/registry.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { systemCalls } from './system-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -27,30 +20,10 @@ beforeAll(async () => {
   ({ token } = await gateway.admin());
 });
 
+const { ask, status, post, projection, recorded } = systemCalls(() => ({ gateway, token }));
+
 const PATIENCE = { timeout: 20_000, interval: 20 };
 const DISCOUNT = '/api/site-settings/annual_discount_percentage';
-const ask = async (path: string) => (await gateway.call('GET', `/api/admin/system${path}`, { token })).body;
-const status = async (): Promise<SystemStatus> => systemStatusSchema.parse(await ask(''));
-const post = (path: string, body?: object) =>
-  gateway.call('POST', `/api/admin/system${path}`, { token, ...(body && { body }) });
-
-async function projection(name: string): Promise<SystemProjection> {
-  const found = (await status()).projections?.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`there is no ${name}`);
-  return found;
-}
-
-/** Reads what administrators were recorded to have done to a part of the installation, newest last. */
-async function recorded(target: string) {
-  const { store, codec } = gateway.core;
-  const events: StoredEvent[] = [];
-  for await (const event of store.readStream(`operation-${target}`)) events.push(event);
-  return (await codec.decode(events)).map((event) => ({
-    type: event?.type,
-    data: event?.data,
-    actor: event?.metadata.actor.kind,
-  }));
-}
 
 /** Does what was asked for last of a part of the installation, as the worker does, until it shows. */
 async function workOffRetry(target: string, shows: () => Promise<void>): Promise<void> {

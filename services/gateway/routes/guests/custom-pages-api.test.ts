@@ -1,31 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
-import type { Property } from '#contracts/properties/api.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { publicCalls } from './public-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
-let house: Property;
 beforeAll(async () => {
   gateway = await sharedTestGateway();
   ({ token } = await gateway.host());
-  house = await gateway.property(token, { accessCode: '4711', wifiNetwork: 'Ginestra', wifiPassword: 'pw' });
-  await save(house.id, {
-    sections: [
-      { section: 'rules', title: 'Regole', content: 'Silenzio: sì' },
-      { section: 'guides', title: 'Guide' },
-      { section: 'rules', language: 'en', title: 'Rules', content: 'Silence: yes' },
-    ],
-  });
 });
 
-const save = (id: string, body: object) =>
-  gateway.call('PUT', `/api/properties/${id}/sections`, { token, body });
-const edit = (id: string, body: object) => gateway.call('PUT', `/api/properties/${id}`, { token, body });
-const read = (slug: string, query = '', headers: Record<string, string> = {}) =>
-  gateway.call('GET', `/api/public/properties/${slug}${query}`, { headers });
-const page = (slug: string, headers: Record<string, string> = {}) =>
-  gateway.call('GET', `/p/${slug}`, { headers });
+const { save, edit, read, page } = publicCalls(() => ({ gateway, token }));
+
 /** Reads the page at a slug, with the kind of its address changed to that of the host's own. */
 async function customPage(slug: string): Promise<string> {
   const { text } = await page(slug);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { type Property, type PublicProperty, publicPropertySchema } from '#contracts/properties/api.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { publicCalls } from './public-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -19,13 +20,7 @@ beforeAll(async () => {
   });
 });
 
-const save = (id: string, body: object) =>
-  gateway.call('PUT', `/api/properties/${id}/sections`, { token, body });
-const edit = (id: string, body: object) => gateway.call('PUT', `/api/properties/${id}`, { token, body });
-const read = (slug: string, query = '', headers: Record<string, string> = {}) =>
-  gateway.call('GET', `/api/public/properties/${slug}${query}`, { headers });
-const page = (slug: string, headers: Record<string, string> = {}) =>
-  gateway.call('GET', `/p/${slug}`, { headers });
+const { save, edit, read, page } = publicCalls(() => ({ gateway, token }));
 const titles = (body: unknown) =>
   (body as PublicProperty).content.map(({ section, language, title }) => [section, language, title]);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PropertyContent, propertyContentSchema } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+import { contentCalls } from './content-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -13,21 +13,7 @@ beforeAll(async () => {
   ({ id: propertyId, slug } = await gateway.property(token));
 });
 
-const post = (body: object) =>
-  gateway.call('POST', '/api/property-content', { token, body: { propertyId, ...body } });
-const put = (id: string, body: object) => gateway.call('PUT', `/api/property-content/${id}`, { token, body });
-const save = (body: object, headers: Record<string, string> = {}) =>
-  gateway.call('PUT', `/api/properties/${propertyId}/sections`, { token, body, headers });
-async function read(section: string, language = 'it'): Promise<PropertyContent | undefined> {
-  const answer = await gateway.call('GET', `/api/properties/${propertyId}/content?language=${language}`, {
-    token,
-  });
-  return propertyContentSchema
-    .strict()
-    .array()
-    .parse(answer.body)
-    .find((text) => text.section === section);
-}
+const { post, put, save, read } = contentCalls(() => ({ gateway, token, propertyId }));
 
 describe('PUT /api/property-content/{id}', () => {
   it('changes the parts that it names', { tags: ['updateContent'] }, async () => {

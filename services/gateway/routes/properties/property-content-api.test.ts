@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problem.ts';
-import { type PropertyContent, propertyContentSchema } from '#contracts/properties/api.ts';
 import { listSection } from '#contracts/sections/list-section.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+import { contentCalls } from './content-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -14,20 +14,7 @@ beforeAll(async () => {
   ({ id: propertyId, slug } = await gateway.property(token));
 });
 
-const post = (body: object) =>
-  gateway.call('POST', '/api/property-content', { token, body: { propertyId, ...body } });
-const save = (body: object, headers: Record<string, string> = {}) =>
-  gateway.call('PUT', `/api/properties/${propertyId}/sections`, { token, body, headers });
-async function read(section: string, language = 'it'): Promise<PropertyContent | undefined> {
-  const answer = await gateway.call('GET', `/api/properties/${propertyId}/content?language=${language}`, {
-    token,
-  });
-  return propertyContentSchema
-    .strict()
-    .array()
-    .parse(answer.body)
-    .find((text) => text.section === section);
-}
+const { post, save, read } = contentCalls(() => ({ gateway, token, propertyId }));
 const problem = (body: unknown) => problemSchema.parse(body);
 
 describe('POST /api/property-content', () => {
