@@ -1,0 +1,169 @@
+import type { ProblemDefinition } from './definition.ts';
+
+const FILE_TOO_LARGE = 'Il file deve essere massimo 10MB.';
+
+/** Refusals about properties: their books, files, history and translations. */
+export const PROPERTY_PROBLEMS = {
+  'history.file-gone': {
+    status: 409,
+    summary: 'What stood there shows a picture or file that is no longer kept.',
+    message: 'A picture or file of that time is no longer kept, so this cannot be restored.',
+  },
+  'history.revision-unknown': {
+    status: 404,
+    summary: 'The property was never at this revision.',
+    message: 'There is no such change in the history of this property.',
+  },
+  'media.form-expected': {
+    status: 415,
+    summary: 'The file did not come in a form.',
+    message: 'Send the file in a form (multipart/form-data).',
+  },
+  'media.not-found': { status: 404, summary: 'There is no such file.', message: 'File not found' },
+  'media.not-issued': {
+    status: 400,
+    summary: 'The address is none that this site gave to this account.',
+    message: 'Only files that you uploaded here can be used. Upload the file first.',
+  },
+  'media.not-uploaded': {
+    status: 409,
+    summary: 'Nothing was sent to the address yet.',
+    message: 'No file has arrived at this address yet. Upload it first.',
+  },
+  'media.other-use': {
+    status: 409,
+    summary: 'The file was put to another use before.',
+    message: 'This file is in use for something else. Upload it again.',
+  },
+  'media.too-large': { status: 413, summary: 'The file is too large for its use.', message: FILE_TOO_LARGE },
+  'media.too-many-pixels': {
+    status: 400,
+    summary: 'The image has too many pixels to be worked on.',
+    message: "L'immagine ha troppi pixel: al massimo 50 milioni. Riducila e riprova.",
+  },
+  'media.unreadable': {
+    status: 400,
+    summary: 'The image is damaged or cut off.',
+    message: "L'immagine è danneggiata o incompleta. Prova a salvarla di nuovo o scegline un'altra.",
+  },
+  'media.unsupported-type': {
+    status: 415,
+    summary: 'The file is of a type that this use does not take, or that none takes.',
+    message: 'Tipo file non supportato.',
+  },
+  'media.upload-broken-off': {
+    status: 400,
+    summary: 'The connection ended before the file did.',
+    message: 'The file did not arrive whole.',
+  },
+  'media.upload-expired': {
+    status: 403,
+    summary: 'The address was good for 15 minutes.',
+    message: 'This upload address has expired. Ask for a new one.',
+  },
+  'media.upload-unknown': {
+    status: 404,
+    summary: 'The address is none that this site gave.',
+    message: 'This upload address is not one of ours.',
+  },
+  'media.upload-used': {
+    status: 409,
+    summary: 'The address is good for one file.',
+    message: 'A file was already sent to this address. Ask for a new one.',
+  },
+  'moment.before-creation': {
+    status: 404,
+    summary: 'The property was created later.',
+    message: 'This property was not there yet. It was created later.',
+  },
+  'moment.deleted': {
+    status: 404,
+    summary: 'The property had been deleted by then.',
+    message: 'This property had been deleted by then.',
+  },
+  'moment.in-future': {
+    status: 400,
+    summary: 'The moment is still to come.',
+    message: 'This moment is still to come. Choose one that has passed.',
+  },
+  'property.custom-url-taken': {
+    status: 409,
+    summary: 'Another property has this custom URL, or the path that it makes.',
+    message: 'This custom URL is already taken. Please choose a different one.',
+  },
+  'property.image-unknown': {
+    status: 400,
+    summary: 'The image is none that was uploaded to this account.',
+    message: 'Upload the image first, then choose it.',
+  },
+  'property.name-taken': {
+    status: 409,
+    summary: 'The custom URL and this name make the path of another property.',
+    message: 'The address that this name makes is already taken. Please choose a different name.',
+  },
+  'property.not-found': {
+    status: 404,
+    summary: 'There is no such property, or it is not of this account.',
+    message: 'Property not found',
+  },
+  'property.slug-taken': {
+    status: 409,
+    summary: 'Another property has this slug.',
+    message: 'This URL slug is already taken. Please choose a different one.',
+  },
+  'property.welcome-needed': {
+    status: 400,
+    summary: 'A welcome title or message would be in no language any more.',
+    message: 'The welcome needs a title and a message in at least one language.',
+  },
+  'section.file-expired': {
+    status: 400,
+    summary: 'The text names a file that was shown nowhere for a day, and is being deleted.',
+    message: 'Upload the file again, then choose it.',
+  },
+  'section.invalid': {
+    status: 400,
+    summary: 'The content of a section is not of its form; `errors` says where.',
+    message: 'At most 200 items a section',
+  },
+  'section.module-needs-metadata': {
+    status: 400,
+    summary: 'A new custom module has no title.',
+    message: 'A custom module needs a name.',
+  },
+  'section.not-found': {
+    status: 404,
+    summary: 'The section does not exist in this language.',
+    message: 'Section not found',
+  },
+  'section.too-many': {
+    status: 400,
+    summary: 'The property would have too many sections.',
+    message: 'A property has at most 60 sections.',
+  },
+  'section.unknown': {
+    status: 400,
+    summary: 'The key is neither one of the ten nor a module of the property.',
+    message: 'This property has no section custom_1746349200000.',
+  },
+  'translation.no-provider': {
+    status: 409,
+    summary: 'The installation has no provider of translations (`TRANSLATION_URL`).',
+    message: 'Automatic translation is not set up here.',
+  },
+  'translation.none': {
+    status: 409,
+    summary: 'A text has no translation that could be reviewed, or no suggestion that could be accepted.',
+    message: 'There is no translation of this text yet.',
+  },
+  'translation.unit-unknown': {
+    status: 400,
+    summary: 'The book has no such text that would be translated into this language.',
+    message: 'This text is no longer there. Load the page again.',
+  },
+  'translation.written-in-editor': {
+    status: 409,
+    summary: 'The host wrote this field, or this section as a whole, in this language in the editor.',
+    message: 'This was written in this language in the editor. Change it there.',
+  },
+} as const satisfies Readonly<Record<string, ProblemDefinition>>;
