@@ -16,7 +16,7 @@ export interface DrawnPageOptions {
   readonly webDist: string;
   /** Styles beside those that all such pages have. */
   readonly styles?: string;
-  /** Whether it has a form, and in which frames it may stand, as a policy says it. */
+  /** Targets of its forms, and pages in whose frames it may stand, as a policy says them. */
   readonly formAction: "'none'" | "'self'";
   readonly frameAncestors: "'none'" | "'self'";
 }
