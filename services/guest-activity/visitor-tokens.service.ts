@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { VisitorSalts } from '#kernel/secrets/visitor-salts.ts';
@@ -29,16 +29,16 @@ export function createVisitorTokens(dependencies: {
   clock: Clock;
 }) {
   const { salts, digest, clock } = dependencies;
-  const keys = new LRUCache<string, Promise<string>>({
+  const keys = new LRUCache<string, Promise<KeyObject>>({
     max: DAYS_KEPT,
     ttl: KEY_KEPT_MS,
     ttlAutopurge: true,
   });
 
-  function keyOf(day: string): Promise<string> {
+  function keyOf(day: string): Promise<KeyObject> {
     const kept = keys.get(day);
     if (kept !== undefined) return kept;
-    const key = salts.saltOf(day).then((salt) => digest('visitor', salt));
+    const key = salts.saltOf(day).then((salt) => createSecretKey(digest('visitor', salt), 'utf8'));
     keys.set(day, key);
     key.catch(() => keys.delete(day));
     return key;

@@ -79,6 +79,8 @@ const missing = await buildGateway(forgetful);
 const bare = Fastify();
 await copyToBare('/json', `/api/public/properties/${SLUG}`);
 await copyToBare('/json-br', `/api/public/properties/${SLUG}`, AS_A_BROWSER);
+bare.addContentTypeParser('text/plain', { parseAs: 'string' }, bare.getDefaultJsonParser('error', 'error'));
+bare.post('/report', (_request, reply) => reply.status(202).send({ accepted: true }));
 await copyToBare('/html', `/p/${SLUG}`, AS_A_BROWSER);
 
 const serving: Serving = {

@@ -101,6 +101,37 @@ describe('GroupCommit', () => {
     expect(batches).toEqual([['a'], ['b', 'c']]);
   });
 
+  it('waits for the turn to end after a batch of many, and for nothing after one of few', async () => {
+    const batches: number[] = [];
+    const group = new GroupCommit<NamedAppend, string>({
+      async commit(batch): Promise<Outcome<string>[]> {
+        batches.push(batch.length);
+        await new Promise(setImmediate);
+        return batch.map(({ name }) => ({ ok: true, value: name }));
+      },
+      maxAppends: 512,
+      maxSize: 1_000,
+    });
+    /** Adds appends one after the other in one turn, as requests do that came in one go. */
+    async function addInOneTurn(count: number): Promise<void> {
+      const added: Promise<string>[] = [];
+      for (let index = 0; index < count; index += 1) {
+        added.push(group.add(append(`${index}`, `s${index}`, 'any')));
+        for (let pause = 0; pause < 20; pause += 1) await Promise.resolve();
+      }
+      await Promise.all(added);
+      await group.idle();
+    }
+    await addInOneTurn(20);
+    expect(batches).toEqual([1, 19]);
+    await addInOneTurn(20);
+    expect(batches.slice(2)).toEqual([20]);
+    await addInOneTurn(2);
+    expect(batches.slice(3)).toEqual([2]);
+    await addInOneTurn(2);
+    expect(batches.slice(4)).toEqual([1, 1]);
+  });
+
   it('sends the appends of a writer alone at once, each as it comes', async () => {
     const inTheSameTurn: boolean[] = [];
     let turnIsOver = false;

@@ -23,6 +23,12 @@ export interface GroupCommitOptions<Append extends Groupable, Result> {
   readonly maxSize: number;
 }
 
+/**
+ * Size of a batch after which the next one waits for all that has come in the same turn of the event loop: so many writers
+ * write again at almost the same time, and the first of them would have a flush of its own.
+ */
+const MANY_WRITERS = 16;
+
 interface Waiting<Append, Result> {
   readonly append: Append;
   readonly resolve: (result: Result) => void;
@@ -41,6 +47,7 @@ export class GroupCommit<Append extends Groupable, Result> {
   #options: GroupCommitOptions<Append, Result>;
   #waiting: Waiting<Append, Result>[] = [];
   #draining: Promise<void> | undefined;
+  #hadMany = false;
 
   constructor(options: GroupCommitOptions<Append, Result>) {
     this.#options = options;
@@ -60,11 +67,12 @@ export class GroupCommit<Append extends Groupable, Result> {
   }
 
   async #drain(): Promise<void> {
-    // Lets those join that are added in one go.
-    await Promise.resolve();
+    // Lets those join that are added in one go, and where many write, those whose requests came in one go.
+    await (this.#hadMany ? new Promise(setImmediate) : Promise.resolve());
     for (let isAlone = false; this.#waiting.length > 0 && !isAlone; ) {
       const batch = this.#takeBatch();
       settle(batch, await this.#commit(batch.map(({ append }) => append)));
+      this.#hadMany = batch.length >= MANY_WRITERS;
       isAlone = batch.length === 1 && this.#waiting.length === 0;
       // Lets the writers that this batch has answered join the next one.
       if (!isAlone) await new Promise(setImmediate);

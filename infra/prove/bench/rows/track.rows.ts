@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { TrackSectionRequest } from '#contracts/guest-activity/api.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { postgresPid, withCpu } from '../cpu.ts';
-import { loadServer } from '../http-load.ts';
+import { loadReports } from '../report-load.ts';
 import { type BenchRow, median } from '../row.ts';
-import { type Serving, whileServing } from '../serving.ts';
+import { whileServing } from '../serving.ts';
 
 const ROUNDS = 3;
 const CONNECTIONS = 64;
@@ -17,52 +17,73 @@ const PHONE =
 
 let guests = 0;
 
-/** Returns what the browser of another guest says: one guest counts once. */
-const anotherGuest = () => {
+/** Returns the name of another guest's browser: one guest counts once. */
+function anotherGuest(): string {
   guests += 1;
-  return { 'user-agent': `${PHONE} Guest/${guests}` };
-};
-
-/** Runs one round of guests who all read the same book. Milliseconds of CPU, by who used them. */
-async function round({ product, pid }: Serving, houseId: string, postgres: number) {
-  const load = {
-    url: `${product}/api/public/properties/${houseId}/track-section`,
-    connections: CONNECTIONS,
-    body: JSON.stringify(BEACON),
-    headers: { 'content-type': 'text/plain;charset=UTF-8' },
-    nextHeaders: anotherGuest,
-  };
-  const { result, cpu } = await withCpu([process.pid, pid, postgres], () => loadServer(load));
-  const [generator = Number.NaN] = cpu;
-  return { ...result, generatorShare: generator / cpu.reduce((sum, each) => sum + each, 0) };
+  return `${PHONE} Guest/${guests}`;
 }
 
+/** Microseconds of CPU for each report, by who used them. */
+interface Costs {
+  readonly product: number;
+  readonly postgres: number;
+  readonly generator: number;
+}
+
+/** Runs one round of guests who all read the same book. */
+async function round(url: string, pid: number, postgres: number) {
+  const load = { url, connections: CONNECTIONS, body: JSON.stringify(BEACON), nextUserAgent: anotherGuest };
+  const { result, cpu } = await withCpu([pid, postgres, process.pid], () => loadReports(load));
+  const [ofProduct = Number.NaN, ofPostgres = Number.NaN, ofGenerator = Number.NaN] = cpu.map(
+    (milliseconds) => (milliseconds * 1_000) / result.answered,
+  );
+  const costs: Costs = { product: ofProduct, postgres: ofPostgres, generator: ofGenerator };
+  return { ...result, costs };
+}
+
+type Round = Awaited<ReturnType<typeof round>>;
+
+const middle = (rounds: readonly Round[], of: (each: Round) => number) => Math.round(median(rounds.map(of)));
+
+/** Measures rounds of reports in turns with those of a bare route that answers the same and keeps nothing. */
 async function measure(databaseUrl: string): Promise<BenchRow> {
   const postgres = await postgresPid(databaseUrl);
-  return whileServing(databaseUrl, async (serving) => {
-    const house = await fetch(`${serving.product}/api/public/properties/bench-house`);
+  return whileServing(databaseUrl, async ({ product, bare, pid }) => {
+    const house = await fetch(`${product}/api/public/properties/bench-house`);
     const { id } = z.object({ id: z.uuid() }).parse(await house.json());
-    const rounds: Awaited<ReturnType<typeof round>>[] = [];
-    for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round(serving, id, postgres));
+    const rounds: Round[] = [];
+    const bareRounds: Round[] = [];
+    for (let count = 0; count < ROUNDS; count += 1) {
+      rounds.push(await round(`${product}/api/public/properties/${id}/track-section`, pid, postgres));
+      bareRounds.push(await round(`${bare}/report`, pid, postgres));
+    }
     await assertDurable(
       databaseUrl,
       rounds.reduce((sum, { answered }) => sum + answered, 0),
     );
-    const middle = (field: 'perSecond' | 'p99' | 'generatorShare') =>
-      median(rounds.map((each) => each[field]));
-    const value = middle('perSecond');
-    const share = Math.round(middle('generatorShare') * 100);
-    return {
-      key: 'track',
-      work: `track-section, each acknowledged durable (p99 ${middle('p99')} ms; ${share} % of the CPU are the load generator's)`,
-      value,
-      unit: 'requests/s',
-      baseline: null,
-      ratio: null,
-      goal: `≥ ${LEAST_PER_SECOND.toLocaleString('en')}/s`,
-      met: value >= LEAST_PER_SECOND,
-    };
+    return rowOf(rounds, bareRounds);
   });
+}
+
+function rowOf(rounds: readonly Round[], bareRounds: readonly Round[]): BenchRow {
+  const value = middle(rounds, ({ perSecond }) => perSecond);
+  const baseline = middle(bareRounds, ({ perSecond }) => perSecond);
+  const cost = (of: keyof Costs) => middle(rounds, ({ costs }) => costs[of]);
+  const [product, postgres, generator] = [cost('product'), cost('postgres'), cost('generator')];
+  const bare = middle(bareRounds, ({ costs }) => costs.product);
+  const share = Math.round((100 * generator) / (product + postgres + generator));
+  const cpu = `product ${product} µs (a bare route ${bare}), Postgres ${postgres}, load generator ${generator}, ${share} % of all`;
+  const p99 = middle(rounds, (each) => each.p99);
+  return {
+    key: 'track',
+    work: `track-section of as many guests, each acknowledged durable (p99 ${p99} ms; CPU of each: ${cpu})`,
+    value,
+    unit: 'requests/s',
+    baseline,
+    ratio: value / baseline,
+    goal: `≥ ${LEAST_PER_SECOND.toLocaleString('en')}/s`,
+    met: value >= LEAST_PER_SECOND,
+  };
 }
 
 /** @throws Error where fewer views are in the log than were acknowledged */
