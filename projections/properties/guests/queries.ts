@@ -4,6 +4,7 @@ import type { PropertyAddress } from '#contracts/properties/addresses/addresses.
 import { modulesOf } from '#contracts/properties/property-fold.ts';
 import { documentTag, endPacked } from '../document.ts';
 import { type PropertyRow, placesOf } from '../tables.ts';
+import { GatheredReads } from './gathered-reads.ts';
 
 /** A public answer found by an address. */
 export interface FoundDocument {
@@ -43,8 +44,13 @@ export interface PublicPageQueries {
   /**
    * Finds the document of the published property that an address leads to: in that language if there is one, else in
    * the property's main language.
+   * @param onBegin called as the read begins, maybe later: what had changed by then is in what it finds
    */
-  findAt(address: PropertyAddress, language: Language | undefined): Promise<FoundDocument | undefined>;
+  findAt(
+    address: PropertyAddress,
+    language: Language | undefined,
+    onBegin?: () => void,
+  ): Promise<FoundDocument | undefined>;
   /** Finds the property with that id, where it is published. @param propertyId a UUID */
   findPublished(propertyId: string): Promise<PublishedProperty | undefined>;
   /** Lists the published properties that search engines may list, so many at most, last changed first. */
@@ -52,6 +58,8 @@ export interface PublicPageQueries {
 }
 
 interface DocumentRow {
+  /** From 1. */
+  readonly place: bigint;
   readonly property_id: string;
   readonly owner_id: string;
   readonly slug: string;
@@ -64,33 +72,62 @@ interface DocumentRow {
   readonly body: Buffer;
 }
 
-/** Creates the queries of public pages. Plain named statements: this is the read that every guest's page waits for. */
+/** Reads of documents are spread over so many connections, and share them beyond that. */
+const STATEMENTS = 4;
+/** Most documents in one answer: each may have megabytes. */
+const DOCUMENTS_AT_ONCE = 8;
+
+interface Asked {
+  readonly address: PropertyAddress;
+  readonly language: Language | undefined;
+}
+
+/** Reads the documents that some addresses lead to; `undefined` in the place of one that leads nowhere. */
+async function readDocuments(
+  pool: Pool,
+  asked: readonly Asked[],
+): Promise<readonly (FoundDocument | undefined)[]> {
+  const { rows } = await pool.query<DocumentRow>({
+    name: 'public-pages-at',
+    text: `
+      SELECT asked.place, d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable,
+        g.updated_at, d.rules, d.digest, d.body
+      FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (kind, address, language, place)
+      CROSS JOIN LATERAL (
+        SELECT g.* FROM properties.addresses a
+        JOIN properties.properties g USING (property_id)
+        WHERE a.kind = asked.kind AND a.address = asked.address
+        ORDER BY a.address IS NOT DISTINCT FROM (
+          CASE a.kind WHEN 'slug' THEN g.slug WHEN 'customUrl' THEN g.custom_url ELSE g.branded_path END
+        ) DESC, a.since DESC, a.property_id
+        LIMIT 1
+      ) g
+      CROSS JOIN LATERAL (
+        SELECT * FROM properties.documents d
+        WHERE d.property_id = g.property_id AND (d.language = asked.language OR d.is_main)
+        ORDER BY d.language = asked.language DESC
+        LIMIT 1
+      ) d`,
+    values: [
+      asked.map(({ address }) => address.kind),
+      asked.map(({ address }) => address.value),
+      asked.map(({ language }) => language ?? ''),
+    ],
+  });
+  const found: (FoundDocument | undefined)[] = asked.map(() => undefined);
+  for (const row of rows) found[Number(row.place) - 1] = foundDocument(row);
+  return found;
+}
+
+/** Creates the queries of public pages. Plain named statements: these are the reads that every guest's page waits for. */
 export function publicPageQueries(pool: Pool): PublicPageQueries {
+  const documents = new GatheredReads<Asked, FoundDocument | undefined>({
+    read: (asked) => readDocuments(pool, asked),
+    statements: STATEMENTS,
+    most: DOCUMENTS_AT_ONCE,
+  });
   return {
-    async findAt({ kind, value }, language) {
-      const { rows } = await pool.query<DocumentRow>({
-        name: 'public-page-at',
-        text: `
-          SELECT d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable,
-            g.updated_at, d.rules, d.digest, d.body
-          FROM (
-            SELECT a.property_id FROM properties.addresses a
-            JOIN properties.properties g USING (property_id)
-            WHERE a.kind = $1 AND a.address = $2
-            ORDER BY a.address IS NOT DISTINCT FROM (
-              CASE a.kind WHEN 'slug' THEN g.slug WHEN 'customUrl' THEN g.custom_url ELSE g.branded_path END
-            ) DESC, a.since DESC, a.property_id
-            LIMIT 1
-          ) a
-          JOIN properties.properties g USING (property_id)
-          JOIN properties.documents d USING (property_id)
-          WHERE d.language = $3 OR d.is_main
-          ORDER BY d.language = $3 DESC
-          LIMIT 1`,
-        values: [kind, value, language ?? ''],
-      });
-      return rows[0] && foundDocument(rows[0]);
-    },
+    findAt: (address, language, onBegin = () => undefined) => documents.read({ address, language }, onBegin),
 
     async findPublished(propertyId) {
       const { rows } = await pool.query<Pick<PropertyRow, 'owner_id' | 'details' | 'written'>>({

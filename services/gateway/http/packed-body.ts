@@ -18,6 +18,8 @@ const OFTEN = 32;
 const INFLATED_AT_ONCE = 64 * 1024;
 /** Bytes that a kept body takes beside what it sends. */
 const OVERHEAD = 512;
+/** Most books as they are inflated: in one piece that takes two thirds of the time that it takes in pieces of 16 KB. */
+const PIECE_BYTES = 64 * 1024;
 const DERIVED_BYTES_KEPT = 16 * 1024 * 1024;
 
 const brotli = (plain: Uint8Array, quality: number): Promise<Buffer> =>
@@ -34,7 +36,8 @@ export const packQuickly = (plain: Uint8Array): Promise<Buffer> => brotli(plain,
 /** Forms of bodies that were asked for lately and are not those in which they are kept. */
 const derived = new LRUCache<object, Buffer>({
   maxSize: DERIVED_BYTES_KEPT,
-  sizeCalculation: ({ length }) => length + OVERHEAD,
+  // A short one may stand in a long piece of memory.
+  sizeCalculation: ({ buffer }) => buffer.byteLength + OVERHEAD,
 });
 const beingDerived = new WeakMap<object, Promise<Buffer>>();
 /** One at a time: what is compressed better takes no more than one thread from those who wait. */
@@ -71,7 +74,7 @@ export class PackedBody {
     const known = derived.get(this);
     if (known !== undefined) return known;
     if (this.#brotli.length > INFLATED_AT_ONCE) return derive(this, () => decompress(this.#brotli));
-    const plain = brotliDecompressSync(this.#brotli);
+    const plain = brotliDecompressSync(this.#brotli, { chunkSize: PIECE_BYTES });
     derived.set(this, plain);
     return plain;
   }

@@ -3,17 +3,20 @@ import { expect, it } from 'vitest';
 import type { FoundDocument } from '#projections/properties/guests/queries.ts';
 import { createPublicDocuments, documentBytesKept } from './public-documents.ts';
 
-/** Opens documents over a read that answers when it is told to. */
-function slowDocuments() {
+/** Opens documents over a read that answers when it is told to. @param isBusy reads wait until they are told to begin, too */
+function slowDocuments({ isBusy = false } = {}) {
   const reads: ((text: string | undefined) => void)[] = [];
+  const begins: (() => void)[] = [];
   const documents = createPublicDocuments({
-    findAt: () =>
+    findAt: (_address, _language, onBegin = () => undefined) =>
       new Promise((resolve) => {
+        begins.push(onBegin);
+        if (!isBusy) onBegin();
         reads.push((text) => resolve(text === undefined ? undefined : found(text)));
       }),
   });
   const find = async () => (await (await documents.find('casa', 'it'))?.body.plain())?.toString();
-  return { documents, reads, find };
+  return { documents, reads, begins, find };
 }
 
 const found = (text: string): FoundDocument => ({
@@ -48,6 +51,38 @@ it('answers with a read that was under way at a change, but neither keeps it nor
   reads[1]?.('new');
   expect(await Promise.all([before, after])).toEqual(['old', 'new']);
   expect(await find()).toBe('new');
+  expect(reads).toHaveLength(2);
+});
+
+it.each(['all', ['p']] as const)(
+  'gives a read that had not begun at a change of %s to who asks later, and keeps it',
+  async (propertyIds) => {
+    const { documents, reads, begins, find } = slowDocuments({ isBusy: true });
+    const before = find();
+    documents.forget({ propertyIds });
+    const after = find();
+    begins[0]?.();
+    documents.forget({ propertyIds: ['other'] });
+    const laterStill = find();
+    begins[1]?.();
+    expect(reads).toHaveLength(2);
+    reads[0]?.('new');
+    reads[1]?.('newest');
+    expect(await Promise.all([before, after, laterStill])).toEqual(['new', 'new', 'newest']);
+    await find();
+    expect(reads).toHaveLength(2);
+  },
+);
+
+it('does not keep a read that began before the last change, however long it had waited', async () => {
+  const { documents, reads, begins, find } = slowDocuments({ isBusy: true });
+  const asking = find();
+  documents.forget({ propertyIds: ['p'] });
+  begins[0]?.();
+  documents.forget({ propertyIds: ['p'] });
+  reads[0]?.('old');
+  expect(await asking).toBe('old');
+  void find();
   expect(reads).toHaveLength(2);
 });
 
@@ -91,7 +126,8 @@ it('keeps no more bytes than it may, those that were read last', async () => {
   const weight = 600;
   const documents = createPublicDocuments(
     {
-      findAt: async ({ value }) => {
+      findAt: async ({ value }, _language, onBegin) => {
+        onBegin?.();
         read.push(value);
         return { ...found(value), propertyId: value, slug: value };
       },

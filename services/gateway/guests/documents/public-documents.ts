@@ -55,11 +55,13 @@ interface Reading {
   /** Properties that changed since it began. */
   readonly changed: Set<string>;
   changedAll: boolean;
+  /** False while it waits for its turn: what changes until then will be in what it finds. */
+  hasBegun: boolean;
 }
 
 /**
  * Keeps public documents in memory: a miss costs one read for all who ask at the same time, and a document is dropped as
- * its projection moves on. A read that was under way when its property changed is answered but not kept, and nobody who
+ * its projection moves on. Who asks after a change shares a read that has not begun yet. A read that was under way when its property changed is answered but not kept, and nobody who
  * asks after the change waits for it. Nor is one kept by a former address: when another property takes that address, no
  * change of the present property says so.
  */
@@ -73,10 +75,20 @@ export function createPublicDocuments(
   const underWay = new Set<Reading>();
 
   function begin(key: string, address: PropertyAddress, language: Language | undefined): Reading {
-    const reading: Reading = { document: end(), changed: new Set(), changedAll: false };
+    const document = Promise.withResolvers<PublicDocument | undefined>();
+    const reading: Reading = {
+      document: document.promise,
+      changed: new Set(),
+      changedAll: false,
+      hasBegun: false,
+    };
+    const onBegin = () => {
+      reading.hasBegun = true;
+      underWay.add(reading);
+    };
     async function end(): Promise<PublicDocument | undefined> {
       try {
-        const outcome = await readDocument(queries, address, language);
+        const outcome = await readDocument(queries, { address, language, onBegin });
         if (outcome === undefined) return undefined;
         const { document, isPresent } = outcome;
         const isFresh = !reading.changedAll && !reading.changed.has(document.propertyId);
@@ -88,7 +100,7 @@ export function createPublicDocuments(
       }
     }
     current.set(key, reading);
-    underWay.add(reading);
+    document.resolve(end());
     return reading;
   }
 
@@ -105,7 +117,7 @@ export function createPublicDocuments(
     forget({ propertyIds }) {
       if (propertyIds.length === 0) return;
       // Which property a read will find is not known yet: whoever asks from now on begins another.
-      current.clear();
+      for (const [key, { hasBegun }] of current) if (hasBegun) current.delete(key);
       if (propertyIds === 'all') {
         for (const reading of underWay) reading.changedAll = true;
         kept.forgetAll();
@@ -122,10 +134,17 @@ export function createPublicDocuments(
 /** Reads the document at an address, and tells whether that is its property's present one. */
 async function readDocument(
   queries: Pick<PublicPageQueries, 'findAt'>,
-  { kind, value }: PropertyAddress,
-  language: Language | undefined,
+  {
+    address: { kind, value },
+    language,
+    onBegin,
+  }: {
+    readonly address: PropertyAddress;
+    readonly language: Language | undefined;
+    readonly onBegin: () => void;
+  },
 ): Promise<{ readonly document: PublicDocument; readonly isPresent: boolean } | undefined> {
-  const found = await queries.findAt({ kind, value }, language);
+  const found = await queries.findAt({ kind, value }, language, onBegin);
   if (found === undefined) return undefined;
   const { body, rules: _rules, ...told } = found;
   const document = { ...told, offeredLanguages: LANGUAGES, body: PackedBody.ofBrotli(body) };

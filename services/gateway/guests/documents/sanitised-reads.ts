@@ -75,8 +75,8 @@ export function sanitisedPages(
 
   return {
     ...queries,
-    async findAt(address, language) {
-      const found = await queries.findAt(address, language);
+    async findAt(address, language, onBegin) {
+      const found = await queries.findAt(address, language, onBegin);
       if (found === undefined || found.rules === present) return found;
       const body = await made(found.etag, (await unpack(found.body)).toString());
       if (body === undefined) return found;

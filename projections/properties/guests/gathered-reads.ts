@@ -1,0 +1,63 @@
+/** A read that waits for its turn. */
+interface Waiting<Asked, Found> {
+  readonly asked: Asked;
+  readonly onBegin: () => void;
+  readonly resolve: (found: Found) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface GatheredReadsOptions<Asked, Found> {
+  /** Reads all that is asked for in one statement: as many results, in the same order. */
+  readonly read: (asked: readonly Asked[]) => Promise<readonly Found[]>;
+  /** Most statements at a time. */
+  readonly statements: number;
+  /** Most that one statement asks for. */
+  readonly most: number;
+}
+
+/**
+ * Reads at once while few are under way; beyond that, what waits for its turn goes together in one statement: each takes a
+ * message to the server and back, whatever it asks for.
+ */
+export class GatheredReads<Asked, Found> {
+  readonly #options: GatheredReadsOptions<Asked, Found>;
+  readonly #waiting: Waiting<Asked, Found>[] = [];
+  #underWay = 0;
+
+  constructor(options: GatheredReadsOptions<Asked, Found>) {
+    this.#options = options;
+  }
+
+  /**
+   * Reads one.
+   * @param onBegin called as its statement is sent, maybe before this returns
+   * @throws what the statement throws, to all who are read in it
+   */
+  read(asked: Asked, onBegin: () => void): Promise<Found> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ asked, onBegin, resolve, reject });
+      this.#begin();
+    });
+  }
+
+  #begin(): void {
+    const { statements, most } = this.#options;
+    while (this.#underWay < statements && this.#waiting.length > 0)
+      void this.#send(this.#waiting.splice(0, most));
+  }
+
+  async #send(batch: readonly Waiting<Asked, Found>[]): Promise<void> {
+    this.#underWay += 1;
+    try {
+      for (const { onBegin } of batch) onBegin();
+      const found = await this.#options.read(batch.map(({ asked }) => asked));
+      if (found.length !== batch.length) throw new Error('a read came back with another number of results');
+      for (const [index, { resolve }] of batch.entries()) resolve(found[index] as Found);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#underWay -= 1;
+      this.#begin();
+    }
+  }
+}
