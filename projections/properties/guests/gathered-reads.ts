@@ -16,13 +16,14 @@ export interface GatheredReadsOptions<Asked, Found> {
 }
 
 /**
- * Reads at once while few are under way; beyond that, what waits for its turn goes together in one statement: each takes a
- * message to the server and back, whatever it asks for.
+ * Reads together, in one statement, what is asked for in one turn of the event loop, and while others are under way, what
+ * has to wait for them: each statement takes a message to the server and back, whatever it asks for.
  */
 export class GatheredReads<Asked, Found> {
   readonly #options: GatheredReadsOptions<Asked, Found>;
   readonly #waiting: Waiting<Asked, Found>[] = [];
   #underWay = 0;
+  #isDue = false;
 
   constructor(options: GatheredReadsOptions<Asked, Found>) {
     this.#options = options;
@@ -30,20 +31,30 @@ export class GatheredReads<Asked, Found> {
 
   /**
    * Reads one.
-   * @param onBegin called as its statement is sent, maybe before this returns
+   * @param onBegin called as its statement is sent, after this turn
    * @throws what the statement throws, to all who are read in it
    */
   read(asked: Asked, onBegin: () => void): Promise<Found> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ asked, onBegin, resolve, reject });
+      this.#beginAfterTurn();
+    });
+  }
+
+  #beginAfterTurn(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => {
+      this.#isDue = false;
       this.#begin();
     });
   }
 
   #begin(): void {
     const { statements, most } = this.#options;
-    while (this.#underWay < statements && this.#waiting.length > 0)
+    while (this.#underWay < statements && this.#waiting.length > 0) {
       void this.#send(this.#waiting.splice(0, most));
+    }
   }
 
   async #send(batch: readonly Waiting<Asked, Found>[]): Promise<void> {
@@ -57,7 +68,7 @@ export class GatheredReads<Asked, Found> {
       for (const { reject } of batch) reject(error);
     } finally {
       this.#underWay -= 1;
-      this.#begin();
+      this.#beginAfterTurn();
     }
   }
 }

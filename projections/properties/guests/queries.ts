@@ -44,7 +44,7 @@ export interface PublicPageQueries {
   /**
    * Finds the document of the published property that an address leads to: in that language if there is one, else in
    * the property's main language.
-   * @param onBegin called as the read begins, maybe later: what had changed by then is in what it finds
+   * @param onBegin called as the read begins, which is later: what has changed by then is in what it finds
    */
   findAt(
     address: PropertyAddress,
@@ -72,7 +72,7 @@ interface DocumentRow {
   readonly body: Buffer;
 }
 
-/** Reads of documents are spread over so many connections, and share them beyond that. */
+/** Most connections that documents are read on at a time. */
 const STATEMENTS = 4;
 /** Most documents in one answer: each may have megabytes. */
 const DOCUMENTS_AT_ONCE = 8;
