@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyOutline, TextPlace } from '#contracts/properties/property-fold.ts';
-import { publicFacts, textsShown } from '#contracts/properties/public-property.ts';
+import { languagesOf, publicFacts, textsShown } from '#contracts/properties/public-property.ts';
+import type { RowChange } from '../kernel/fold/unit-of-work.ts';
 import { encodeKey } from '../kernel/table.ts';
 import { outlineOf, type PropertyRow, tables, textKeyOf, type Units } from './tables.ts';
 
@@ -26,9 +27,9 @@ const known = new WeakMap<Changed['properties'], readonly OutdatedDocument[]>();
  * asked for once all events of the batch are folded.
  */
 export function outdatedDocuments(units: Changed): readonly OutdatedDocument[] {
-  const found = known.get(units.properties) ?? findOutdated(units);
-  known.set(units.properties, found);
-  return found;
+  const outdated = known.get(units.properties) ?? findOutdated(units);
+  known.set(units.properties, outdated);
+  return outdated;
 }
 
 function findOutdated({ properties, texts, translations }: Changed): OutdatedDocument[] {
@@ -36,7 +37,7 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
   const translated = new Set(translations.changes().map(({ key }) => key));
   return properties.changes().flatMap(({ key, before, after }) => {
     const [was, is] = [outlineOf(before), outlineOf(after)];
-    const [formerly, now] = [documentLanguages(before), documentLanguages(after)];
+    const [formerly, now] = [before?.languages ?? [], languagesAfter({ before, after })];
     const gone = formerly.filter((language) => !now.includes(language));
     const isRewritten = (place: TextPlace) => rewritten.has(encodeKey(tables.texts, textKeyOf(key, place)));
     const drawn = now.flatMap((language) => {
@@ -56,4 +57,24 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
   });
 }
 
-const documentLanguages = (row: PropertyRow | undefined): readonly Language[] => row?.languages ?? [];
+const found = new WeakMap<PropertyRow, readonly Language[]>();
+
+/**
+ * Returns the languages in which guests can read a property that a batch has changed; a draft has none. Handlers leave the
+ * column as it was: to look a book through with each of its texts would take as many looks as it has texts.
+ */
+export function languagesAfter({
+  before,
+  after,
+}: Pick<RowChange<PropertyRow>, 'before' | 'after'>): readonly Language[] {
+  if (after === undefined) return [];
+  const known = found.get(after);
+  if (known !== undefined) return known;
+  const isAsBefore =
+    before?.details === after.details &&
+    before.written === after.written &&
+    before.translated === after.translated;
+  const languages = isAsBefore ? before.languages : after.is_active ? languagesOf(outlineOf(after)) : [];
+  found.set(after, languages);
+  return languages;
+}

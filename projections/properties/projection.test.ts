@@ -244,6 +244,9 @@ describe('batches of any size', () => {
             expect(row.is_main).toBe(language === state.language);
           }
           expect(one.rows('documents').size > 0).toBe(state.isActive);
+          expect(many.rows('properties').get(propertyId)).toMatchObject({
+            languages: state.isActive ? languagesOf(state) : [],
+          });
         },
       ),
       { numRuns: 60 },

@@ -9,7 +9,6 @@ import {
   type SectionText,
   type TextPlace,
 } from '#contracts/properties/property-fold.ts';
-import { languagesOf } from '#contracts/properties/public-property.ts';
 import { type TranslationEvent, translationEvents } from '#contracts/translation/events.ts';
 import { evolveEntries, sectionsOf } from '#contracts/translation/translation-fold.ts';
 import { LIBRARY_VERSION } from '#kernel/blocks/library-version.ts';
@@ -20,7 +19,7 @@ import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
 import { searchable } from '../kernel/searchable.ts';
 import { documentDigest, documentStart, packStart } from './document.ts';
-import { outdatedDocuments } from './outdated-documents.ts';
+import { languagesAfter, outdatedDocuments } from './outdated-documents.ts';
 import {
   outlineOf,
   type PropertyRow,
@@ -60,6 +59,13 @@ export const properties = defineProjection({
       ),
   },
   settle: (units) => {
+    for (const { key, ...change } of units.properties.changes()) {
+      if (change.after === undefined) continue;
+      const languages = languagesAfter(change);
+      if (languages !== change.after.languages) {
+        units.properties.update(key, (row) => ({ ...row, languages }));
+      }
+    }
     for (const { propertyId, language, outline } of outdatedDocuments(units)) {
       if (outline === undefined) {
         units.documents.delete([propertyId, language]);
@@ -118,11 +124,9 @@ function noteChange(event: RecordedEvent<PropertyEvent>, units: Units): void {
     return;
   }
   const facts = evolveFacts(factsBefore, event);
-  const readIn = () => (facts.isActive ? languagesOf({ ...facts, texts: places, translated }) : []);
   if (former !== undefined && facts === factsBefore) {
     units.properties.upsert(propertyId, () => ({
       ...former,
-      languages: places === placesBefore ? former.languages : readIn(),
       revision: event.revision,
       updated_at: event.recordedAt,
       written: places === placesBefore ? former.written : writtenOf(places),
@@ -137,7 +141,7 @@ function noteChange(event: RecordedEvent<PropertyEvent>, units: Units): void {
   units.properties.upsert(propertyId, () => ({
     property_id: propertyId,
     ...columnsOf(facts, present),
-    languages: readIn(),
+    languages: former?.languages ?? [],
     revision: event.revision,
     created_at: former?.created_at ?? event.recordedAt,
     updated_at: event.recordedAt,
@@ -157,9 +161,8 @@ function noteTranslation(event: RecordedEvent<TranslationEvent>, units: Units): 
   const entries = evolveEntries(known, event);
   units.translations.put({ property_id: propertyId, language, entries });
   const translated = { ...former.translated, [language]: sectionsOf(entries) };
-  const languages = former.is_active ? languagesOf(outlineOf({ ...former, translated })) : [];
   // Written with each event: that is how it is told that a document may have changed.
-  units.properties.upsert(propertyId, () => ({ ...former, translated, languages }));
+  units.properties.upsert(propertyId, () => ({ ...former, translated }));
 }
 
 type FactColumn =
