@@ -6,7 +6,7 @@ import { quantile } from './row.ts';
 const MILLISECONDS = 3_000;
 const HEAD_END = '\r\n\r\n';
 
-/** What is posted again and again. */
+/** Report that many guests send, again and again. */
 export interface ReportLoad {
   readonly url: string;
   readonly connections: number;
