@@ -7,7 +7,8 @@ const LARGEST_SHOWN = 10;
 
 const ENTRY = 'index.html';
 const LANDING = ['src/features/landing/document/client.tsx'];
-const SIGN_IN = 'src/features/auth/auth-page.tsx';
+const SIGN_IN = 'src/app/sign-in/client.tsx';
+const SIGN_IN_SCREEN = 'src/features/auth/auth-page.tsx';
 const DASHBOARD = 'src/features/dashboard/dashboard-page.tsx';
 
 let bundle: AppBundle;
@@ -45,12 +46,27 @@ describe('the landing page', () => {
   });
 });
 
+describe('the sign-in', () => {
+  it.each(LANGUAGES)(
+    'comes to life after at most 120 KB in %s',
+    { tags: ['everywhere.everybody.max-150-kb-before'] },
+    (language) => {
+      const parts = [`src/i18n/texts/${language}/sign-in.ts`, 'src/components/sign-in/passkey-button.tsx'];
+      expectWithin(120, bundle.filesOf([SIGN_IN, ...parts]));
+    },
+  );
+
+  it('loads nothing of the application', () => {
+    expect([...bundle.filesOf([SIGN_IN])].filter((file) => /router|frame|schemas/.test(file))).toEqual([]);
+  });
+});
+
 describe('the application', () => {
   it.each(LANGUAGES)(
     'shows the sign-in after at most 150 KB in %s',
     { tags: ['everywhere.everybody.max-150-kb-before'] },
     (language) => {
-      expectWithin(150, bundle.filesOf([ENTRY, `src/i18n/texts/${language}/sign-in.ts`, SIGN_IN]));
+      expectWithin(150, bundle.filesOf([ENTRY, `src/i18n/texts/${language}/sign-in.ts`, SIGN_IN_SCREEN]));
     },
   );
 

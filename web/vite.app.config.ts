@@ -2,12 +2,18 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES } from '../contracts/kernel/languages.ts';
 
 const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const APP = inWeb('index.html');
 const LANDING = inWeb('src/features/landing/document/client.tsx');
-const SIGN_IN = inWeb('src/features/auth/auth-page.tsx');
+const SIGN_IN = inWeb('src/app/sign-in/client.tsx');
+/** Modules that the sign-in sends for by itself and has drawn on the server, by its two forms. */
+const SIGN_IN_PARTS = {
+  login: ['src/components/sign-in/passkey-button.tsx'],
+  register: ['src/features/auth/register-form.tsx', 'src/components/account/legal-note.tsx'],
+};
 const ENTRIES_MODULE = 'virtual:app-entries';
 
 /** The modules that the landing page and the application begin with, by parts of their addresses. */
@@ -25,6 +31,7 @@ const COMMON = [
   'lucide-react/dist/esm/icons/loader-circle.',
   'src/components/language/flag.',
   'src/components/brand/mark.',
+  'src/components/brand/hills-drawing.',
   'src/components/ui/button-look.',
   'src/components/ui/menu-look.',
   'src/components/ui/tabs-look.',
@@ -52,6 +59,11 @@ const CHUNKS = [
   { name: 'drag', test: /node_modules\/@dnd-kit\// },
   // The budgets tell when something is missing in it: the landing page then loads the frame of the application.
   { name: 'common', test: (id: string) => COMMON.some((part) => id.includes(part)) },
+  // What the sign-in shares with every screen of the application, without the router.
+  {
+    name: 'core',
+    test: /src\/(i18n\/i18n-provider|lib\/session\/session|app\/prepare|components\/(screen\/(screen|skip-link)|ui\/(button|lazy-menu)|language\/language-menu|brand\/wordmark-face)|lib\/page\/(use-media-query|cn))\./,
+  },
   // What every screen of the application stands in.
   { name: 'frame', test: 'src/app/routes.' },
   { name: 'widgets', test: '@radix-ui/react-tabs/' },
@@ -67,16 +79,23 @@ const CHUNKS = [
       !COMMON.some((part) => id.includes(part)),
   },
   { name: 'icons', test: (id: string) => ICON.test(id) && !LANDING_ICON.test(id), minShareCount: 10 },
-  { name: 'inputs', test: /src\/components\/ui\/(control-look|input)\./ },
-  { name: 'sign-in', test: /auth\/use-sign-in\.|api\/mail-availability\./ },
+  {
+    name: 'inputs',
+    test: /src\/(components\/ui\/(control-look|input|field|password-input)|page\/use-lazy-resolver)\./,
+  },
+  {
+    name: 'session',
+    test: /auth\/use-sign-in\.|api\/mail-availability\.|sign-in\/passkey-offer\.|session\/second-step\./,
+  },
+  { name: 'sign-in', test: /auth\/(login-form|kept-typing|auth-frame|sign-in-tabs)\./ },
   { name: 'menus', test: 'src/components/ui/menu.' },
   // How changes are told by the history, by a moment and by the audit.
   { name: 'changes', test: /\/(lib\/page\/change-title|lib\/text\/line-difference|audit\/mask)\./ },
 ];
 
 /**
- * Tells the renderer of the landing page under which hashed names the browser finds its script, the application with the
- * screen of signing in, and their styles. The browser's bundle is therefore made first.
+ * Tells the renderer of the landing page and the sign-in under which hashed names the browser finds their scripts, the
+ * application, and their styles. The browser's bundle is therefore made first.
  */
 function appEntries(): Plugin {
   let entries: string | undefined;
@@ -88,13 +107,15 @@ function appEntries(): Plugin {
       if (this.environment.name !== 'client') return;
       const landing = chunksOf(bundle, LANDING);
       const app = chunksOf(bundle, APP);
-      const styles = [...landing, ...app].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-      const known = new Set(app);
-      const signIn = chunksOf(bundle, SIGN_IN).filter((chunk) => !known.has(chunk));
+      const signIn = chunksOf(bundle, SIGN_IN);
+      const styles = [...landing, ...app, ...signIn].flatMap((chunk) => [
+        ...(chunk.viteMetadata?.importedCss ?? []),
+      ]);
       entries = [
         `export const landing = ${JSON.stringify(addresses(landing))};`,
         `export const app = ${JSON.stringify(addresses(app))};`,
-        `export const signIn = ${JSON.stringify(signIn.map(({ fileName }) => `/${fileName}`))};`,
+        `export const signIn = ${JSON.stringify(addresses(signIn))};`,
+        `export const signInParts = ${JSON.stringify(partsOfSignIn(bundle, signIn))};`,
         `export const styles = ${JSON.stringify([...new Set(styles)].map((name) => `/${name}`))};`,
       ].join('\n');
     },
@@ -122,14 +143,27 @@ function chunksOf(bundle: Rolldown.OutputBundle, entry: string): Rolldown.Output
   return [...found];
 }
 
+/** Returns the files that the sign-in needs besides its own, by language and by form. */
+function partsOfSignIn(bundle: Rolldown.OutputBundle, own: readonly Rolldown.OutputChunk[]) {
+  const modules: Readonly<Record<string, readonly string[]>> = {
+    ...Object.fromEntries(LANGUAGES.map((language) => [language, [`src/i18n/texts/${language}/sign-in.ts`]])),
+    ...SIGN_IN_PARTS,
+  };
+  const filesOf = (paths: readonly string[]) => {
+    const chunks = new Set(paths.flatMap((path) => chunksOf(bundle, inWeb(path))));
+    return [...chunks].filter((chunk) => !own.includes(chunk)).map(({ fileName }) => `/${fileName}`);
+  };
+  return Object.fromEntries(Object.entries(modules).map(([name, paths]) => [name, filesOf(paths)]));
+}
+
 function addresses([first, ...rest]: readonly Rolldown.OutputChunk[]) {
   return { script: `/${first?.fileName}`, imports: rest.map(({ fileName }) => `/${fileName}`) };
 }
 
 /**
- * The single-page application (sign-in, the host's screens), and the landing page, which is an entry of its own so
- * that visitors load nothing of the application: `dist/app` is for the browser, `dist/app-server/landing.js` renders
- * the landing page on the server and needs nothing but Node.
+ * The single-page application (the host's screens), and the landing page and the sign-in, which are entries of their own
+ * so that visitors load nothing of the application: `dist/app` is for the browser, `dist/app-server/documents.js` renders
+ * both on the server and needs nothing but Node.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -147,7 +181,7 @@ export default defineConfig({
         outDir: 'dist/app',
         emptyOutDir: true,
         rolldownOptions: {
-          input: { index: APP, landing: LANDING },
+          input: { index: APP, landing: LANDING, 'sign-in': SIGN_IN },
           // Contracts hold schemas beside plain constants: a schema that nobody uses is not shipped.
           treeshake: { manualPureFunctions: ['z'] },
           output: { codeSplitting: { groups: CHUNKS } },
@@ -165,7 +199,7 @@ export default defineConfig({
         emitAssets: false,
         minify: false,
         copyPublicDir: false,
-        rolldownOptions: { input: { landing: inWeb('src/features/landing/document/render.tsx') } },
+        rolldownOptions: { input: { documents: inWeb('src/app/documents.ts') } },
       },
     },
   },

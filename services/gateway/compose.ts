@@ -59,7 +59,7 @@ export async function composeGateway(
     ...(await chatParts(installation, metrics, ending)),
     findLegalText: createFindLegalText(join(installation.config.dataDir, 'legal')),
     ...(await paymentParts(installation)),
-    landing: await loadRendered<LandingRenderer>(webDist, 'app-server/landing.js'),
+    landing: await loadRendered<LandingRenderer>(webDist, 'app-server/documents.js'),
     ...(await operatorParts(installation, reading, ending)),
     ...(await callParts(installation, reading, ending)),
     metrics,

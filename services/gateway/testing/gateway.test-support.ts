@@ -350,7 +350,7 @@ async function makeWebDist(folder: string): Promise<string> {
   await writeFile(join(webDist, 'guest-worker', 'guest-sw.js'), '0;');
   await mkdir(join(webDist, 'app-server'));
   await writeFile(join(webDist, 'app-server', 'package.json'), '{"type":"module"}');
-  await writeFile(join(webDist, 'app-server', 'landing.js'), LANDING_RENDERER);
+  await writeFile(join(webDist, 'app-server', 'documents.js'), SITE_RENDERER);
   await writeFile(join(webDist, 'guest-server', 'package.json'), '{"type":"module"}');
   await writeFile(join(webDist, 'guest-server', 'render.js'), RENDERER);
   return webDist;
@@ -370,13 +370,16 @@ export const contentSecurityHashes = { styles: ["'sha256-dGVzdA=='"] };
 `;
 
 /** The same for the landing page. */
-const LANDING_RENDERER = `
+const SITE_RENDERER = `
 export const renderLanding = async ({ language, origin, brandName, supportEmail, productDomain }) =>
   '<!doctype html><html lang="' + language + '"><title>landing</title>' +
   [origin, brandName, supportEmail, productDomain].join(' ') + '</html>';
 export const renderLegal = ({ page, language, brandName, supportEmail, text }) =>
   '<!doctype html><html lang="' + language + '"><title>' + (text?.title ?? page) + '</title>' +
   [brandName, supportEmail, text?.language, text?.html].join(' ') + '</html>';
-export const signInDocument = (built) => built;
-export const contentSecurityHashes = { scripts: ["'sha256-bGFuZGluZw=='"] };
+export const renderSignIn = async ({ language, tab, plan, brandName, supportEmail, productDomain }) =>
+  '<!doctype html><html lang="' + language + '"><title>sign-in</title>' +
+  [tab, plan, brandName, supportEmail, productDomain].join(' ') + '</html>';
+export const signInPlans = ['Pro'];
+export const contentSecurityHashes = { landing: "'sha256-bGFuZGluZw=='", signIn: "'sha256-c2lnbi1pbg=='" };
 `;

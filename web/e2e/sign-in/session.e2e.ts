@@ -62,7 +62,7 @@ test.each(
   },
   async (path, title, text) => {
     const { page, troubles, close } = await openIn(stage, 'it', { path: '/auth' });
-    await page.getByRole('button', { name: 'Accedi' }).waitFor();
+    await page.getByRole('button', { name: 'Accedi', exact: true }).waitFor();
     await page.clock.install();
     await stopClock(page);
     await page.evaluate((to) => {

@@ -19,19 +19,6 @@ test('an address that is none of ours says so and leads home', {
   await close();
 });
 
-test('the document of the sign-in names the files of its screen, so that none is waited for by another', {
-  tags: ['everywhere.everybody.max-150-kb-before'],
-}, async () => {
-  const html = await (await fetch(`${stage.product.origin}/auth`)).text();
-  const told = [...html.matchAll(/<link[^>]* href="(\/assets\/[^"]+)"/g)].map(([, href = '']) => href);
-  for (const part of ['auth-page', 'forms', 'inter', 'fraunces']) {
-    expect(told.filter((href) => href.includes(part))).toHaveLength(1);
-  }
-  expect(new Set(told).size).toBe(told.length);
-  for (const href of told) expect((await fetch(stage.product.origin + href)).status, href).toBe(200);
-  expect(html).toMatch(/<script type="module" fetchpriority="low"/);
-});
-
 test('six languages are offered under their flags on every screen', {
   tags: [
     'everywhere.routes.create-property-edit-property',

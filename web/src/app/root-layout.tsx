@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LoadingScreen } from '../components/screen/loading-screen.tsx';
+import { SkipLink } from '../components/screen/skip-link.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';
@@ -47,18 +48,6 @@ function ProgressLine() {
   const { t } = useI18n();
   if (useNavigation().state === 'idle') return null;
   return <div role="progressbar" aria-label={t('app.loading')} className="progress-line" />;
-}
-
-function SkipLink() {
-  const { t } = useI18n();
-  return (
-    <a
-      href="#content"
-      className="sr-only z-50 rounded-control bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-    >
-      {t('app.skip')}
-    </a>
-  );
 }
 
 /** Puts the focus on the new screen, as a browser does with a new page; not on the first one. */

@@ -11,6 +11,8 @@ interface I18nProviderProps {
   readonly isLanding: boolean;
   /** The language of the signed-in person's account, which takes the place of this browser's; absent: none is known. */
   readonly ofAccount?: Language | undefined;
+  /** Loads what is shown of a language; the same function at each render. By default all of it. */
+  readonly load?: (language: Language) => Promise<LoadedTexts>;
   readonly children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ interface I18nProviderProps {
  * What the server says when it refuses comes behind them; until it is there, it is shown as the server sends it.
  */
 export function I18nProvider(props: I18nProviderProps) {
-  const { initialTexts, isLanding, ofAccount, children } = props;
+  const { initialTexts, isLanding, ofAccount, load = loadTexts, children } = props;
   const [chosen, setChosen] = useState<Language | undefined>(readLanguage);
   const [texts, setTexts] = useState(initialTexts);
   const [isFailed, setFailed] = useState(false);
@@ -37,11 +39,11 @@ export function I18nProvider(props: I18nProviderProps) {
       if (isCurrent) setTexts(loaded);
     };
     // A language that cannot be fetched leaves the one that is there.
-    loadTexts(wanted).then(use, () => setFailed(true));
+    load(wanted).then(use, () => setFailed(true));
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
+  }, [wanted, load]);
 
   const [told, setTold] = useState<{ language: Language; sentences: Partial<Sentences> }>();
   useEffect(() => {

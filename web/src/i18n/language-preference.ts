@@ -4,8 +4,9 @@ const STORAGE_KEY = 'language';
 const DEFAULT_LANGUAGE: Language = 'en';
 const LANDING_LANGUAGE: Language = 'it';
 
-/** Returns the language chosen in this browser; undefined where none of the six was. */
+/** Returns the language chosen in this browser; undefined where none of the six was, and on the server. */
 export function readLanguage(): Language | undefined {
+  if (typeof localStorage === 'undefined') return undefined;
   const stored = localStorage.getItem(STORAGE_KEY);
   return isLanguage(stored) ? stored : undefined;
 }

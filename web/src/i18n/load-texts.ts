@@ -78,7 +78,11 @@ export const isSignIn = (pathname: string): boolean => pathname === '/auth';
 
 /** Loads of a language what the screen at this address needs. @throws Error where its file cannot be fetched */
 export async function loadFirstTexts(language: Language, pathname: string): Promise<LoadedTexts> {
-  if (!isSignIn(pathname)) return loadTexts(language);
+  return isSignIn(pathname) ? loadSignInTexts(language) : loadTexts(language);
+}
+
+/** Loads of a language the texts of signing in alone. @throws Error where their file cannot be fetched */
+export async function loadSignInTexts(language: Language): Promise<LoadedTexts> {
   const { texts } = await SIGN_IN_MODULES[language]();
   return { language, t: createTranslate<typeof en>(language, texts), isComplete: false };
 }

@@ -19,10 +19,16 @@ export interface LegalDetails extends Omit<LandingDetails, 'productDomain'> {
   readonly text: LegalText | undefined;
 }
 
-/** The landing page's server-side rendering, as the web build provides it. */
+/** Details that the document of `/auth` is rendered with. */
+export interface SignInDetails extends Omit<LandingDetails, 'origin'> {
+  /** The form that is shown first. */
+  readonly tab: 'login' | 'register';
+  /** The plan that was chosen before, if one was: one of `signInPlans`. */
+  readonly plan: string | null;
+}
+
+/** The server-side rendering of the site's own pages, as the web build provides it. */
 export interface LandingRenderer {
-  /** Makes the document of signing in of that of the application. */
-  readonly signInDocument: (built: string) => string;
   /**
    * Renders the whole document: the landing page, and the script that starts the application where somebody is signed
    * in.
@@ -30,6 +36,10 @@ export interface LandingRenderer {
   renderLanding(details: LandingDetails): Promise<string>;
   /** Renders the document of the terms or of the privacy policy; it has no script. */
   renderLegal(details: LegalDetails): Promise<string>;
-  /** Sources for the content security policy: hashes of the scripts that the document carries inline. */
-  readonly contentSecurityHashes: { readonly scripts: readonly string[] };
+  /** Renders the whole document: the sign-in in six languages, and the script that chooses among them and the application. */
+  renderSignIn(details: SignInDetails): Promise<string>;
+  /** The plans that the sign-in names: any other word of an address is not shown. */
+  readonly signInPlans: readonly string[];
+  /** Sources for the content security policy: hashes of the scripts that the documents carry inline, one each. */
+  readonly contentSecurityHashes: { readonly landing: string; readonly signIn: string };
 }

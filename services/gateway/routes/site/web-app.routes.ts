@@ -8,13 +8,12 @@ import { isFromThisMachine } from '../../operations/from-this-machine.ts';
 import { sendProblem } from '../../plugins/problem-answers.ts';
 import { landingRoute } from './landing.route.ts';
 import { legalRoutes } from './legal.routes.ts';
+import { signInRoute } from './sign-in.route.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-const SIGN_IN = '/auth';
-/** The screens of the single-page application; any other address is its not-found page. */
+/** The screens of the single-page application besides the start page and the sign-in; any other address is its not-found page. */
 const SCREENS = [
-  SIGN_IN,
   '/auth/reset',
   '/auth/verify',
   '/create-property',
@@ -85,20 +84,21 @@ type Parts = Pick<
 
 /** Registers the built web: the application's document at its screens, hashed assets kept for a year. */
 export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { document, documentWithHint, signIn } = await readDocuments(parts);
+  const { document, documentWithHint } = await readDocuments(parts);
   await serveAssets(app, parts.webDist);
   landingRoute(app, parts, CONTENT_SECURITY_POLICY);
+  signInRoute(app, parts, CONTENT_SECURITY_POLICY);
   legalRoutes(app, parts);
   for (const screen of SCREENS) {
     app.get(screen, (request, reply) => {
       const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
-      // Hosts look for the sign-in; the other screens say nothing to who is not signed in.
-      if (screen !== SIGN_IN) reply.header('x-robots-tag', 'noindex');
+      // They say nothing to who is not signed in.
       return reply
+        .header('x-robots-tag', 'noindex')
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
         .header('cache-control', hint === undefined ? 'no-cache' : 'no-store')
         .type('text/html; charset=utf-8')
-        .send(hint ?? (screen === SIGN_IN ? signIn : document));
+        .send(hint ?? document);
     });
     refuseOtherMethods(app, screen, ['GET']);
   }
@@ -117,7 +117,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<
 }
 
 /** Reads the application's document, and makes the one that shows the sign-in of the administrator, if there is one. */
-async function readDocuments({ webDist, landing, brandName, supportEmail, productDomain, adminHint }: Parts) {
+async function readDocuments({ webDist, brandName, supportEmail, productDomain, adminHint }: Parts) {
   const built = await readFile(join(webDist, 'app', 'index.html'), 'utf8');
   const said = { 'brand-name': brandName, 'support-email': supportEmail, 'product-domain': productDomain };
   const documentSaying = (more: Readonly<Record<string, string>> = {}) =>
@@ -125,7 +125,6 @@ async function readDocuments({ webDist, landing, brandName, supportEmail, produc
   const document = documentSaying();
   return {
     document,
-    signIn: landing.signInDocument(document),
     documentWithHint:
       adminHint &&
       documentSaying({ 'admin-hint-email': adminHint.email, 'admin-hint-password': adminHint.password }),

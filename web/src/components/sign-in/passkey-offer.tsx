@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 
@@ -7,10 +7,21 @@ const PasskeyButton = lazy(async () => ({
   default: (await import('./passkey-button.tsx')).PasskeyButton,
 })) as <Session>(props: PasskeyButtonProps<Session>) => React.ReactNode;
 
-/** Shows the button that signs in by a passkey; nothing where there are no passkeys. */
-export const PasskeyOffer = <Session,>(props: PasskeyButtonProps<Session>) =>
-  knowsPasskeys() && (
-    <Suspense fallback={<div className="h-11" />}>
-      <PasskeyButton {...props} />
-    </Suspense>
+/** Whether there are passkeys does not change. */
+const never = () => () => undefined;
+
+/**
+ * Shows the button that signs in by a passkey; nothing where there are no passkeys. A document that the server has drawn
+ * has it, and hides it itself where there are none (`data-passkeys`).
+ */
+export function PasskeyOffer<Session>(props: PasskeyButtonProps<Session>) {
+  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true);
+  if (!isKnown) return null;
+  return (
+    <div className="passkey-offer grid">
+      <Suspense fallback={<div className="h-11" />}>
+        <PasskeyButton {...props} />
+      </Suspense>
+    </div>
   );
+}

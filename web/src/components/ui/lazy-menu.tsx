@@ -1,5 +1,14 @@
 import { Slot } from 'radix-ui';
-import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The state that a menu takes over from the button that held its place. */
 export interface MenuStart {
@@ -24,6 +33,9 @@ interface LazyMenuProps {
 export function LazyMenu({ trigger, children }: LazyMenuProps) {
   const [pressed, press] = useState<MenuStart['pressed']>();
   const hadFocus = useRef(false);
+  const [isWanted, want] = useState(false);
+  // A document that the server has drawn has the button alone. In a transition it stays until the menu is there.
+  useEffect(() => startTransition(() => want(true)), []);
   const button = (
     <Slot.Root
       aria-haspopup="menu"
@@ -47,5 +59,7 @@ export function LazyMenu({ trigger, children }: LazyMenuProps) {
       {trigger}
     </Slot.Root>
   );
-  return <Suspense fallback={button}>{children({ trigger, pressed, hadFocus })}</Suspense>;
+  return (
+    <Suspense fallback={button}>{isWanted ? children({ trigger, pressed, hadFocus }) : button}</Suspense>
+  );
 }

@@ -9,7 +9,7 @@ export function AuthPanel() {
   const { t } = useI18n();
   return (
     <aside className="night relative isolate hidden overflow-hidden lg:flex lg:flex-col lg:p-12 xl:p-16">
-      <HillsDrawing className="-z-10 absolute inset-x-0 bottom-0 w-full" />
+      <HillsDrawing loading="lazy" className="-z-10 absolute inset-x-0 bottom-0 w-full" />
       <p className="max-w-[18ch] font-display text-38 leading-display xl:text-48">{t('auth.panel.title')}</p>
       <ul className="mt-8 grid gap-4 text-18 text-ink-soft">
         {PROMISES.map((promise) => (

@@ -9,7 +9,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import type { Typed } from './kept-typing.ts';
+import { registerTyped, type Typed } from './kept-typing.ts';
 import { SecondStep } from './second-step.tsx';
 import { useGreet, useLogin } from './use-sign-in.ts';
 
@@ -35,14 +35,17 @@ function FirstStep({ typed, onSecondStep }: FirstStepProps) {
   const { t } = useI18n();
   const login = useLogin(onSecondStep);
   const greet = useGreet();
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const form = useForm({
     resolver: useLazyResolver(loadSchema),
     defaultValues: { email: typed.email ?? '', password: typed.password ?? '' },
   });
-  const { errors } = formState;
+  const { handleSubmit, getValues } = form;
+  const { errors } = form.formState;
+  const register = registerTyped(form, typed);
   return (
     <div className="grid gap-5">
       <form
+        method="post"
         noValidate
         onChange={() => Object.assign(typed, getValues())}
         onSubmit={handleSubmit((request) => login.mutate(request))}

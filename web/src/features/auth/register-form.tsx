@@ -9,7 +9,8 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { toldOf } from '../../lib/api/error-text.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
-import type { Typed } from './kept-typing.ts';
+import { registerTyped, type Typed } from './kept-typing.ts';
+import { SOLD_PLANS } from './sold-plans.ts';
 import { useRegister } from './use-sign-in.ts';
 
 // Comes after the form, which keeps its place free.
@@ -18,9 +19,6 @@ const LegalNote = lazy(async () => ({
 }));
 
 const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
-
-/** Tells whether plans are sold under a name: no other word of an address is shown. */
-const isSold = (plan: string): boolean => ['Free', 'Pro', 'Business', 'Scale'].includes(plan);
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).registerRequestSchema;
 
@@ -35,11 +33,13 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const account = useRegister();
-  const { register, handleSubmit, formState, setError, getValues } = useForm<RegisterRequest>({
+  const form = useForm<RegisterRequest>({
     resolver: useLazyResolver(loadSchema),
     defaultValues: { ...BLANK, ...typed },
   });
-  const { errors } = formState;
+  const { handleSubmit, setError, getValues } = form;
+  const { errors } = form.formState;
+  const register = registerTyped(form, typed);
 
   function submit(request: RegisterRequest): void {
     account.mutate(request, {
@@ -55,6 +55,7 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
 
   return (
     <form
+      method="post"
       noValidate
       onChange={() => Object.assign(typed, getValues())}
       onSubmit={handleSubmit(submit)}
@@ -81,7 +82,9 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
           <PasswordInput {...control} autoComplete="new-password" {...register('confirmPassword')} />
         )}
       </Field>
-      {plan !== null && isSold(plan) && <p className="text-14 text-ink-soft">{t('auth.plan', { plan })}</p>}
+      {plan !== null && SOLD_PLANS.includes(plan) && (
+        <p className="text-14 text-ink-soft">{t('auth.plan', { plan })}</p>
+      )}
       <Button type="submit" pending={account.isPending}>
         {t('auth.createAccount')}
       </Button>

@@ -7,8 +7,8 @@ import { toast } from '../../lib/page/toast.ts';
 import { useSessionState } from '../../lib/session/auth-token.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useSendVerification } from '../../lib/session/use-send-verification.ts';
-import type { SignInState } from './auth-page.tsx';
 import { AuthScreen } from './auth-screen.tsx';
+import type { SignInState } from './sign-in-state.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
 /**

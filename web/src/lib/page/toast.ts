@@ -1,10 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ExternalToast, toast as sonnerToast } from 'sonner';
 
-const toaster = Promise.withResolvers<typeof sonnerToast>();
+let toaster = Promise.withResolvers<typeof sonnerToast>();
 
 /** Shows the toasts that were asked for so far, and from now on each at once. Called where the toaster stands. */
-export const beginToasts: (toast: typeof sonnerToast) => void = toaster.resolve;
+export function beginToasts(toast: typeof sonnerToast): void {
+  toaster.resolve(toast);
+}
+
+/** Keeps the toasts that are asked for from now on for the next toaster: this one will be gone with its screen. */
+export function keepToasts(): void {
+  toaster = Promise.withResolvers();
+}
 
 /** The errors that may still be on the screen. */
 let errors: (string | number)[] = [];

@@ -47,6 +47,15 @@ function sessionState(): SessionState {
   return expired ? 'expired' : 'signed-out';
 }
 
+/** Calls once this browser holds a token, which it did not before: here or in another tab. */
+export function onceSignedIn(act: () => void): void {
+  const unsubscribe = subscribe(() => {
+    if (readToken() === null) return;
+    unsubscribe();
+    act();
+  });
+}
+
 /** Tells whether this browser holds a token; follows logins and logouts, also those of other tabs. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, sessionState);

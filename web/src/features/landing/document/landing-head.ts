@@ -1,9 +1,6 @@
-import { styles } from 'virtual:app-entries';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { element } from '../../../guest/document/element.ts';
-import { escapeHtml } from '../../../guest/document/escape.ts';
-import fraunces from '../../../styles/fonts/fraunces.woff2?url';
-import inter from '../../../styles/fonts/inter.woff2?url';
+import { meta, siteHead } from '../../../lib/document/site-head.ts';
 import type { LandingTranslate } from '../landing-context.ts';
 import { languageAddress } from '../language-address.ts';
 
@@ -52,32 +49,5 @@ export function landingHead({ language, t, origin, brandName, supportEmail }: La
     meta('twitter:image', picture),
     meta('brand-name', brandName),
     meta('support-email', supportEmail),
-  ].join('\n');
-}
-
-const meta = (name: string, content: string) => element('meta', { name, content });
-
-/** Returns what has the browser fetch the fonts before it knows which text needs them. */
-export const fontLinks = (): string[] =>
-  [inter, fraunces].map((href) =>
-    element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
-  );
-
-/** Returns the part of a head that each document of the site has: title, styles, fonts, colours and icon. */
-export function siteHead(title: string): string {
-  return [
-    '<meta charset="utf-8">',
-    meta('viewport', 'width=device-width, initial-scale=1'),
-    `<title>${escapeHtml(title)}</title>`,
-    ...styles.map((href) => element('link', { rel: 'stylesheet', href })),
-    ...fontLinks(),
-    meta('color-scheme', 'light dark'),
-    ...[
-      ['light', '#f8fafc'],
-      ['dark', '#0f172a'],
-    ].map(([scheme, content]) =>
-      element('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
-    ),
-    element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
   ].join('\n');
 }

@@ -3,22 +3,14 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { element } from '../../../guest/document/element.ts';
 import { scriptJson } from '../../../guest/document/escape.ts';
+import { APPLICATION_FRAME, siteHead } from '../../../lib/document/site-head.ts';
 import { LandingContext, type Site } from '../landing-context.ts';
 import { type Legal, LegalPage, legalTitle, withLegalText } from '../legal/legal-page.tsx';
 import { loadLanding } from '../load-landing.ts';
 import { LandingApp } from './landing-app.tsx';
 import { LANDING_DATA_ID, LANDING_ROOT_ID, type LandingData } from './landing-data.ts';
-import { landingHead, siteHead } from './landing-head.ts';
-import { startScript, startScriptHash } from './start-script.ts';
-
-export { signInDocument } from './sign-in-document.ts';
-
-/** Sources for the content security policy: the hash of the one script that the document carries. */
-export const contentSecurityHashes = { scripts: [startScriptHash] } as const;
-
-/** Shows the first bar of the application before any script is, as `index.html` does. */
-const FIRST_FRAME =
-  '<div class="first-frame" aria-hidden="true"><div class="progress-line"></div><img src="/favicon.svg" alt="" width="32" height="32"></div>';
+import { landingHead } from './landing-head.ts';
+import { startScript } from './start-script.ts';
 
 /** Installation and reader that the document is made for. */
 export interface LandingDetails extends Site {
@@ -49,8 +41,7 @@ export async function renderLanding(details: LandingDetails): Promise<string> {
       : [element('meta', { name: 'product-domain', content: productDomain })]),
     '</head>',
     '<body>',
-    '<div id="app"></div>',
-    FIRST_FRAME,
+    APPLICATION_FRAME,
     `<script>${startScript}</script>`,
     `<div id="${LANDING_ROOT_ID}">${page}</div>`,
     `<script type="application/json" id="${LANDING_DATA_ID}">${scriptJson(data)}</script>`,

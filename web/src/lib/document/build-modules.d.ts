@@ -9,8 +9,10 @@ declare module 'virtual:app-entries' {
   export const landing: Entry;
   /** The application. */
   export const app: Entry;
-  /** Files that the screen of signing in needs besides the application. */
-  export const signIn: readonly string[];
-  /** The style sheets of both. */
+  /** Hydrates the sign-in. */
+  export const signIn: Entry;
+  /** Files that the sign-in needs besides: in each language, and for each of its two forms. */
+  export const signInParts: Readonly<Record<string, readonly string[]>>;
+  /** The style sheets of all three. */
   export const styles: readonly string[];
 }

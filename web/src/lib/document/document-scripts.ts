@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Functions of the scripts that stand in a document, as text. `add` puts an entry and all that it imports into the
+ * head; `whenPainted` calls back once there is something to see, and at once where nothing will be: what the page shows without its
+ * script does not share a slow line with it.
+ */
+export const DOCUMENT_FUNCTIONS = `
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const add = ({ script, imports }, fetchPriority) => {
+    const append = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
+    for (const href of imports) append('link', { rel: 'modulepreload', href, fetchPriority });
+    append('script', { type: 'module', src: script, fetchPriority });
+  };
+  const whenPainted = (act) => {
+    let isDone = false;
+    const once = () => {
+      if (!isDone) act();
+      isDone = true;
+    };
+    if (document.hidden) return once();
+    addEventListener('load', () => setTimeout(once, 200));
+    new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
+  };`;
+
+/** Returns the source by which a content security policy knows a script that stands in a document. */
+export const scriptHash = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
