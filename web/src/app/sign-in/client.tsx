@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { SignInState } from '../../features/auth/sign-in-state.ts';
-import { signInAsked } from '../../features/auth/sign-in-tabs.tsx';
+import { fetchParts, signInAsked } from '../../features/auth/sign-in-tabs.tsx';
 import { defaultLanguage, keepAskedLanguage, readLanguage } from '../../i18n/language-preference.ts';
 import { isSignIn, loadSignInTexts } from '../../i18n/load-texts.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -20,7 +20,8 @@ async function hydrate(): Promise<void> {
   keepAskedLanguage(search);
   const asked = signInAsked(new URLSearchParams(search));
   const language = readLanguage() ?? defaultLanguage(false);
-  const [texts] = await Promise.all([loadSignInTexts(language), ...partsOf(asked.tab)]);
+  // With the parts that the server has drawn and a screen sends for by itself: they come to life with it.
+  const [texts] = await Promise.all([loadSignInTexts(language), fetchParts(asked.tab)]);
   const place = document.getElementById(SIGN_IN_ID);
   if (place === null) throw new Error('The document has no sign-in.');
   const load = async (wanted: Language) => (wanted === language ? texts : loadSignInTexts(wanted));
@@ -45,12 +46,6 @@ async function hydrate(): Promise<void> {
   window.addEventListener('popstate', () => {
     if (!isSignIn(window.location.pathname)) void enterApplication(root);
   });
-}
-
-/** Sends for what the screen has drawn on the server and would send for by itself, so that it comes to life with it. */
-function partsOf(tab: 'login' | 'register'): Promise<unknown>[] {
-  if (tab === 'login') return [import('../../components/sign-in/passkey-button.tsx')];
-  return [import('../../features/auth/register-form.tsx'), import('../../components/account/legal-note.tsx')];
 }
 
 /** Returns the address that the person came from, else the start page. */

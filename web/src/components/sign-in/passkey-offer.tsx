@@ -1,11 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { createPart } from '../../lib/page/part.tsx';
 import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 
-// Comes after the screen, which keeps its place free.
-const PasskeyButton = lazy(async () => ({
-  default: (await import('./passkey-button.tsx')).PasskeyButton,
-})) as <Session>(props: PasskeyButtonProps<Session>) => React.ReactNode;
+/** The button itself comes after the screen, which keeps its place free. */
+export const passkeyButton = createPart<PasskeyButtonProps<unknown>>(
+  async () => (await import('./passkey-button.tsx')).PasskeyButton,
+);
+const PasskeyButton = passkeyButton.Shown as <Session>(props: PasskeyButtonProps<Session>) => ReactNode;
 
 /** Whether there are passkeys does not change. */
 const never = () => () => undefined;

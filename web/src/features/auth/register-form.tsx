@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RegisterRequest } from '#contracts/accounts/api.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,13 +10,9 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { toldOf } from '../../lib/api/error-text.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { registerTyped, type Typed } from './kept-typing.ts';
+import { legalNote } from './legal-note-part.ts';
 import { SOLD_PLANS } from './sold-plans.ts';
 import { useRegister } from './use-sign-in.ts';
-
-// Comes after the form, which keeps its place free.
-const LegalNote = lazy(async () => ({
-  default: (await import('../../components/account/legal-note.tsx')).LegalNote,
-}));
 
 const BLANK = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
@@ -89,7 +85,7 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
         {t('auth.createAccount')}
       </Button>
       <Suspense fallback={<div className="h-11" />}>
-        <LegalNote />
+        <legalNote.Shown />
       </Suspense>
     </form>
   );

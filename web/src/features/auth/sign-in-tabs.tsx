@@ -1,12 +1,15 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { passkeyButton } from '../../components/sign-in/passkey-offer.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { createPart } from '../../lib/page/part.tsx';
 import type { Typed } from './kept-typing.ts';
+import { legalNote } from './legal-note-part.ts';
 import { LoginForm } from './login-form.tsx';
 
-// Most who come here have an account: the other form is sent to those who ask for it.
-const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
+/** Most who come here have an account: the other form is sent to those who ask for it. */
+const registerForm = createPart(async () => (await import('./register-form.tsx')).RegisterForm);
 
 /** What an address of the sign-in asks for. */
 export interface SignInAsked {
@@ -21,6 +24,12 @@ export const signInAsked = (search: URLSearchParams): SignInAsked => ({
   tab: search.get('tab') === 'register' ? 'register' : 'login',
   plan: search.get('plan'),
 });
+
+/** Sends for what a form consists of besides this module. @throws Error where it cannot be had */
+export async function fetchParts(tab: SignInAsked['tab']): Promise<void> {
+  const parts = tab === 'login' ? [passkeyButton] : [registerForm, legalNote];
+  await Promise.all(parts.map((part) => part.fetch()));
+}
 
 /** Shows login and registration. What is typed on one tab is still there after a look at the other. */
 export function SignInTabs({ tab, plan }: SignInAsked) {
@@ -44,7 +53,7 @@ export function SignInTabs({ tab, plan }: SignInAsked) {
         </Tabs.Content>
         <Tabs.Content value="register" className="pt-6" tabIndex={-1}>
           <Suspense>
-            <RegisterForm typed={typed.current} plan={plan} />
+            <registerForm.Shown typed={typed.current} plan={plan} />
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>

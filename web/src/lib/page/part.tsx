@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A component whose code comes by itself. */
+export interface Part<Props extends object> {
+  /** Shows it; suspends until its code is there. */
+  readonly Shown: ComponentType<Props>;
+  /** Sends for its code beforehand: from then on it is shown without waiting. @throws Error where it cannot be had */
+  readonly fetch: () => Promise<ComponentType<Props>>;
+}
+
+/**
+ * Makes a part of a screen that comes after it, as React's `lazy` does. One that is there already is drawn at once: what the
+ * server has drawn of it comes to life where `lazy` would draw it anew, without what was typed into it.
+ * @param load imports the component
+ */
+export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Awaited = lazy(async () => ({ default: await fetch() })) as ComponentType<Props>;
+  return {
+    Shown(props) {
+      const [Component] = useState(() => loaded ?? Awaited);
+      return <Component {...props} />;
+    },
+    fetch,
+  };
+}
