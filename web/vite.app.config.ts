@@ -9,6 +9,7 @@ const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const APP = inWeb('index.html');
 const LANDING = inWeb('src/features/landing/document/client.tsx');
 const SIGN_IN = inWeb('src/app/sign-in/client.tsx');
+const SIGN_IN_SCREEN = inWeb('src/app/sign-in/hydrate-sign-in.tsx');
 /** Modules that the sign-in sends for by itself and has drawn on the server, by its two forms. */
 const SIGN_IN_PARTS = {
   login: ['src/components/sign-in/passkey-button.tsx'],
@@ -107,14 +108,14 @@ function appEntries(): Plugin {
       if (this.environment.name !== 'client') return;
       const landing = chunksOf(bundle, LANDING);
       const app = chunksOf(bundle, APP);
-      const signIn = chunksOf(bundle, SIGN_IN);
+      const signIn = [SIGN_IN, SIGN_IN_SCREEN].flatMap((entry) => chunksOf(bundle, entry));
       const styles = [...landing, ...app, ...signIn].flatMap((chunk) => [
         ...(chunk.viteMetadata?.importedCss ?? []),
       ]);
       entries = [
         `export const landing = ${JSON.stringify(addresses(landing))};`,
         `export const app = ${JSON.stringify(addresses(app))};`,
-        `export const signIn = ${JSON.stringify(addresses(signIn))};`,
+        `export const signIn = ${JSON.stringify(addresses([...new Set(signIn)]))};`,
         `export const signInParts = ${JSON.stringify(partsOfSignIn(bundle, signIn))};`,
         `export const styles = ${JSON.stringify([...new Set(styles)].map((name) => `/${name}`))};`,
       ].join('\n');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { WORDMARK_LOOK, WordmarkFace } from '../../components/brand/wordmark-face.tsx';
 import { SkipLink } from '../../components/screen/skip-link.tsx';
@@ -25,7 +25,8 @@ interface SignInAppProps {
 export function SignInApp({ asked, texts, load, brandName, onAlive }: SignInAppProps) {
   const [isAlive, live] = useState(false);
   useEffect(() => {
-    live(true);
+    // In a transition: what has not come to life yet need not do so at once.
+    startTransition(() => live(true));
     onAlive?.();
   }, [onAlive]);
   return (

@@ -26,7 +26,7 @@ export function registerTyped<Values extends FieldValues & Typed>(
       ref: (input: HTMLInputElement | null) => {
         const before = input?.value ?? '';
         field.ref(input);
-        if (input === null || before === '' || input.value === before) return;
+        if (before === '' || typed[name as keyof Typed] === before) return;
         setValue(name, before as FieldPathValue<Values, typeof name>);
         Object.assign(typed, getValues());
       },
