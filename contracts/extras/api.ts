@@ -199,7 +199,7 @@ documented(extraChoicesSchema, {
 /** GET /api/extras/revenue: which part of it. */
 export const revenueQuerySchema = z.object({ propertyId: z.uuid().optional() });
 
-/** Sums of one offer of one house in one month and currency. */
+/** Sums of one offer of one property in one month and currency. */
 export const revenueRowSchema = z.object({
   /** `2026-05`: of the day for which it was asked, else of the day on which. */
   month: z.string(),
@@ -234,7 +234,7 @@ documented(revenueRowSchema, {
 });
 
 export const revenueSchema = z.array(revenueRowSchema);
-/** Makes the address of the house of the examples, for those of requests. */
+/** Makes the address of the property of the examples, for those of requests. */
 export const exampleHouse = () => ({ name: HOUSE.name, slug: HOUSE_SLUG });
 /** Makes the offer of the examples. */
 export const exampleExtra = () => exampleOf(extraSchema);

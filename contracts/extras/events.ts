@@ -65,7 +65,7 @@ export const extraEvents = [extraOffered, extraChanged, extraWithdrawn] as const
 export type ExtraEvent = EventOf<(typeof extraEvents)[number]>;
 
 // Each request has a stream of its own, `extraRequest-<request>`, and a key of its own: whom it is of can be forgotten
-// by itself. All events name the house, so that they can be told apart without the stream's first one.
+// by itself. All events name the property, so that they can be told apart without the stream's first one.
 
 const base = { ownerId: z.uuid(), propertyId: z.uuid(), extraId: z.uuid() };
 const byGuest = { unaudited: 'A guest’s own doing: the host finds it in the list of requests.' };

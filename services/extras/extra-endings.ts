@@ -10,9 +10,9 @@ import type { ExtraRequestsService } from './extra-requests.service.ts';
 const schemas = {
   /** Destroy the key of a request that was deleted. */
   forget: z.object({ requestId: z.uuid() }),
-  /** Delete the requests of a house that is gone: a batch of them, and hand over the next one. */
+  /** Delete the requests of a property that is gone: a batch of them, and hand over the next one. */
   endOfHouse: z.object({ propertyId: z.uuid(), batch: z.int().nonnegative(), ...causeFields }),
-  /** Delete a request whose house went while it was made. */
+  /** Delete a request whose property went while it was made. */
   endIfGone: z.object({ requestId: z.uuid(), propertyId: z.uuid(), ...causeFields }),
 };
 
@@ -23,7 +23,7 @@ export const extraEndings = defineQueue({
   schemas,
 });
 
-/** Has requests ended with their houses, and their keys destroyed, however the process ended that began it. */
+/** Has requests ended with their properties, and their keys destroyed, however the process ended that began it. */
 export const extraEnder = defineReactor({
   name: 'extra-ender',
   categories: ['extraRequest', 'property'],
@@ -45,7 +45,7 @@ export const extraEnder = defineReactor({
 
 export interface ExtraEndingParts {
   readonly requests: Pick<ExtraRequestsService, 'erase' | 'forgetDeleted'>;
-  /** Lists ids of requests of a house. */
+  /** Lists ids of requests of a property. */
   readonly idsOf: (whose: { readonly propertyId: string }, most: number) => Promise<readonly string[]>;
   readonly isGone: (propertyId: string) => Promise<boolean>;
   /** Resolves once the read model of extras holds all that the log held when it was asked. */

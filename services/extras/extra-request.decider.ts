@@ -72,7 +72,7 @@ export interface FinishExtraRequest {
 /** Deletes a request, with all that is personal in it. */
 export interface DeleteExtraRequest {
   readonly type: 'DeleteExtraRequest';
-  /** True where the house or its account goes: then in whatever state. */
+  /** True where the property or its account goes: then in whatever state. */
   readonly isForced: boolean;
 }
 

@@ -20,7 +20,7 @@ import type { ExtrasService } from './extras.service.ts';
 import { publicExtra } from './offer-texts.ts';
 import { createRequestTokens } from './request-tokens.ts';
 
-/** The house that a guest asks something of. */
+/** The property that a guest asks something of. */
 export interface AskedHouse {
   readonly id: string;
   readonly ownerId: string;
@@ -62,7 +62,7 @@ function askingOf(parts: ExtraRequestsParts) {
   const tokens = createRequestTokens(digest);
   return {
     /**
-     * Asks for an active offer of a house, at its price of this moment. @param repeatedId the id of the request where
+     * Asks for an active offer of a property, at its price of this moment. @param repeatedId the id of the request where
      * this may be a repetition: then it asks once @param now when it is asked, milliseconds since the
      * epoch @returns the token by which the guest follows it, too
      * @throws DomainError `extra.not-found`, `extra-request.quantity`, `extra-request.date`
@@ -187,7 +187,7 @@ function endingsOf(parts: ExtraRequestsParts) {
     delete: (requestId: string, context: CommandContext, admit: Admit): Promise<Position | undefined> =>
       end(requestId, false, context, admit),
 
-    /** Deletes a request in whatever state, as its house or account goes. Repeating it is safe. */
+    /** Deletes a request in whatever state, as its property or account goes. Repeating it is safe. */
     async erase(requestId: string, context: CommandContext): Promise<void> {
       try {
         await end(requestId, true, context);
@@ -223,7 +223,7 @@ const executeOn =
     return { request: present(outcome.state), position: outcome.position };
   };
 
-/** Lets a command be done to a request of a house alone. It throws DomainError `extra-request.not-found`. */
+/** Lets a command be done to a request of a property alone. It throws DomainError `extra-request.not-found`. */
 export const ofHouse =
   (propertyId: string) =>
   (state: ExtraRequestFolded): void => {

@@ -9,7 +9,7 @@ import type { Ids } from '#kernel/work/ids.ts';
 import { type ExtrasState, extrasDecider, type OfferChanges, offerIn } from './extras.decider.ts';
 import { inOrder, mergeTexts } from './offer-texts.ts';
 
-/** The house that something is offered in. */
+/** The property that something is offered in. */
 export interface OfferingHouse {
   readonly id: string;
   readonly ownerId: string;
@@ -33,7 +33,7 @@ export interface ExtrasParts {
   readonly ownsObject: (objectPath: string, userId: string) => Promise<boolean>;
 }
 
-/** Creates the service of what houses offer at a price. It reads their streams, and so is never behind. */
+/** Creates the service of what properties offer at a price. It reads their streams, and so is never behind. */
 export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
   /** @throws DomainError `property.image-unknown` */
   async function checkImage(imagePath: string | null | undefined, ownerId: string, before?: string | null) {

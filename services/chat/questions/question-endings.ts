@@ -10,9 +10,9 @@ import type { QuestionsService } from './questions.service.ts';
 const schemas = {
   /** Destroy the key of a question that was deleted. */
   forget: z.object({ keyId: z.uuid() }),
-  /** Delete the questions of a house that is gone: a batch of them, and hand over the next one. */
+  /** Delete the questions of a property that is gone: a batch of them, and hand over the next one. */
   endOfHouse: z.object({ propertyId: z.uuid(), batch: z.int().nonnegative(), ...causeFields }),
-  /** Delete a question whose house went while it was asked. */
+  /** Delete a question whose property went while it was asked. */
   endIfGone: z.object({ questionId: z.uuid(), propertyId: z.uuid(), ...causeFields }),
 };
 
@@ -23,7 +23,7 @@ export const questionEndings = defineQueue({
   schemas,
 });
 
-/** Has questions deleted with their houses, and their keys destroyed, however the process ended that began it. */
+/** Has questions deleted with their properties, and their keys destroyed, however the process ended that began it. */
 export const questionEnder = defineReactor({
   name: 'question-ender',
   categories: ['question', 'property'],
@@ -46,7 +46,7 @@ export const questionEnder = defineReactor({
 
 export interface QuestionEndingParts {
   readonly questions: Pick<QuestionsService, 'erase' | 'forget'>;
-  /** Lists ids of questions of a house, which may be gone. */
+  /** Lists ids of questions of a property, which may be gone. */
   readonly idsOf: (whose: { readonly propertyId: string }, most: number) => Promise<readonly string[]>;
   readonly isGone: (propertyId: string) => Promise<boolean>;
   /** Resolves once the read model of questions holds all that the log held when it was asked. */

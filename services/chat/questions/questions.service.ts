@@ -127,7 +127,7 @@ function ofHosts(parts: Parts) {
 
 function toEnd(parts: Parts) {
   return {
-    /** Takes a question off the list, of whatever house; nothing where it is on none. */
+    /** Takes a question off the list, of whatever property; nothing where it is on none. */
     async erase(questionId: string, context: CommandContext): Promise<void> {
       await remove(parts, questionId, context).catch(ignoreGone);
     },

@@ -3,7 +3,7 @@ import { type Cause, contextOf } from './causes.ts';
 import type { Job, Jobs, QueuePolicy, TakenJob } from './jobs.ts';
 
 /*
- * What guests left at a house ends with it: in batches, by a job each, and whatever comes after the job that did not find it,
+ * What guests left at a property ends with it: in batches, by a job each, and whatever comes after the job that did not find it,
  * by a job of its own. Names of queues and jobs, their data and their ids are each domain's own, as jobs may lie in queues.
  */
 
@@ -13,11 +13,11 @@ export const ENDING_POLICY: QueuePolicy = { attempts: 20, backoffMs: 5_000, conc
 /** Some seconds of work: other jobs wait no longer than that. */
 const BATCH = 200;
 
-/** Work that ends what was left at a house. */
-export interface HouseEnding<Data extends Cause & { readonly propertyId: string }> {
+/** Work that ends what was left at a property. */
+export interface PropertyEnding<Data extends Cause & { readonly propertyId: string }> {
   /** Name of the reactor that asked for it. */
   readonly reactor: string;
-  /** Lists ids of what the read model knows at the house, so many at most. */
+  /** Lists ids of what the read model knows at the property, so many at most. */
   readonly idsOf: (propertyId: string, most: number) => Promise<readonly string[]>;
   /** Deletes one of them; harmless where that is done already. */
   readonly erase: (id: string, context: CommandContext) => Promise<unknown>;
@@ -29,7 +29,7 @@ export interface HouseEnding<Data extends Cause & { readonly propertyId: string 
   readonly nextOf: (job: TakenJob<Data>) => Job;
 }
 
-/** Makes the processor that deletes a batch of what was left at a house, and hands over the next one. Repeating is harmless. */
+/** Makes the processor that deletes a batch of what was left at a property, and hands over the next one. Repeating is harmless. */
 export function endInBatches<Data extends Cause & { readonly propertyId: string }>({
   reactor,
   idsOf,
@@ -37,7 +37,7 @@ export function endInBatches<Data extends Cause & { readonly propertyId: string 
   caughtUp,
   jobs,
   nextOf,
-}: HouseEnding<Data>): (job: TakenJob<Data>) => Promise<void> {
+}: PropertyEnding<Data>): (job: TakenJob<Data>) => Promise<void> {
   return async (job) => {
     await caughtUp();
     const ids = await idsOf(job.data.propertyId, BATCH);
