@@ -35,7 +35,10 @@ test('with the log behind the protocol of EventStoreDB, no kill loses or doubles
   expect(faults).toEqual([]);
 });
 
-test('while EventStoreDB is away, reads go on from the read models and writes say when to come back', async () => {
+test('while EventStoreDB is away, reads go on from the read models and writes say when to come back', {
+  tags: ['long'],
+}, async () => {
+  await untilWell(stage);
   const { origin } = stage.gateway;
   const host = await registerHost(origin);
   const property = await createProperty(host, plainProperty('without-a-log'));

@@ -30,7 +30,7 @@ const recipe = (dockerfile: string): ImageRecipe => ({
   nodeVersion: devDependencies.node,
 });
 
-/** What the containers run, by themselves or in a process of its own. */
+/** The files that the containers run, by themselves or in a process of its own. */
 const ENTRIES = [
   'services/gateway/main.ts',
   'projections/main.ts',

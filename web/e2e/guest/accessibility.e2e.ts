@@ -9,6 +9,7 @@ import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { BASICS, CHECKIN, SECTIONS, somePng } from '../host/create/create-screen.ts';
 import { barriers, barriersInBothSchemes, colourBarriers } from '../support/looks/axe.ts';
 import { everyCombination, pairwise } from '../support/looks/pairwise.ts';
+import { untilSignInLives } from '../support/open-in.ts';
 import { ownSlug } from '../support/own.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { DESKTOP, openPage, PHONE, seeToast } from '../support/watched-page.ts';
@@ -26,6 +27,7 @@ describe('the search for barriers', () => {
   test('finds a planted one, in a frame too', async () => {
     const { page, close } = await openPage(stage.browser, stage.product.origin);
     await page.goto('/auth');
+    await untilSignInLives(page);
     await page.getByRole('main').evaluate((main) => {
       const frame = document.createElement('iframe');
       frame.title = 'planted';
@@ -40,6 +42,7 @@ describe('the search for barriers', () => {
   test('finds what is too pale in one scheme alone', async () => {
     const { page, close } = await openPage(stage.browser, stage.product.origin);
     await page.goto('/auth');
+    await untilSignInLives(page);
     await page.getByRole('main').evaluate((main) => {
       const pale = document.createElement('p');
       pale.textContent = 'Too pale at night';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
 import { layoutShift } from '../support/looks/layout-shift.ts';
-import { openIn } from '../support/open-in.ts';
+import { holdScripts, openIn, untilSignInLives } from '../support/open-in.ts';
 import { setStage } from '../support/stage.ts';
 import { DESKTOP, openPage, PHONE } from '../support/watched-page.ts';
 
@@ -18,19 +18,6 @@ const WORDS = {
   de: ['Willkommen', 'Anmelden', 'Registrieren'],
   pt: ['Boas-vindas', 'Entrar', 'Registar-se'],
 } as const;
-
-/** Keeps all scripts of a page back until they are released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
-
-/** Waits until the sign-in has come to life: what is sent for after that is there. */
-const untilAlive = (page: Page) => page.locator('section[aria-live=polite]').waitFor({ state: 'attached' });
 
 /** Returns where everything is that one sees or uses, and what it says. */
 const placesOn = (page: Page) =>
@@ -84,7 +71,7 @@ test('coming to life changes neither what is typed nor where the focus is nor ho
       // Of the fonts, which may come after the first paint.
       const shiftBefore = await layoutShift(page);
       release();
-      await untilAlive(page);
+      await untilSignInLives(page);
       expect(await email.inputValue()).toBe('anna@example.com');
       expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await placesOn(page)).toEqual(before);
@@ -139,7 +126,7 @@ test('whoever goes back from the sign-in to a screen of the application, after i
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.waitForURL('**/auth');
   await page.reload();
-  await untilAlive(page);
+  await untilSignInLives(page);
   await page.goBack();
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   expect(troubles()).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { AdminSession } from '#contracts/admins/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
@@ -32,4 +33,18 @@ export async function openIn(stage: Stage, language: Language, visit: Visit): Pr
   );
   await watched.page.goto(visit.path);
   return watched;
+}
+
+/** Waits until the drawn sign-in has come to life: what is sent for after that is there. */
+export const untilSignInLives = (page: Page): Promise<void> =>
+  page.locator('section[aria-live=polite]').waitFor({ state: 'attached' });
+
+/** Keeps all scripts of a page back until they are released. @returns what releases them */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
 }

@@ -30,26 +30,7 @@ export const signInStartScript = `(() => {${DOCUMENT_FUNCTIONS}
   const hasPasskeys = 'PublicKeyCredential' in window && /^[^[]*[a-z]/.test(location.hostname);
   if (!hasPasskeys) root.dataset.passkeys = 'none';
 
-  const pressed = [];
-  const line = Object.assign(document.createElement('div'), { className: 'progress-line' });
-  const keep = (event) => {
-    const button = event.target.closest('#${SIGN_IN_ID} button');
-    if (event.type === 'click' && button === null) return;
-    event.preventDefault();
-    if (button !== null) pressed.push(button);
-    document.body.append(line);
-  };
-  const kinds = ['click', 'submit'];
-  for (const kind of kinds) addEventListener(kind, keep, true);
-  addEventListener('${SIGN_IN_ALIVE}', () => {
-    for (const kind of kinds) removeEventListener(kind, keep, true);
-    line.remove();
-    for (const button of pressed) {
-      // Tabs and menus act as the pointer goes down.
-      button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-      button.click();
-    }
-  });
+  keepPresses('#${SIGN_IN_ID}', '${SIGN_IN_ALIVE}');
 
   const tab = new URLSearchParams(location.search).get('tab') === 'register' ? 'register' : 'login';
   const parts = ${JSON.stringify(signInParts)};

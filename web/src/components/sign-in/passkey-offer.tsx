@@ -9,7 +9,7 @@ export const passkeyButton = createPart<PasskeyButtonProps<unknown>>(
 );
 const PasskeyButton = passkeyButton.Shown as <Session>(props: PasskeyButtonProps<Session>) => ReactNode;
 
-/** Whether there are passkeys does not change. */
+/** Tells of no change: there are passkeys in a browser, or there are none. */
 const never = () => () => undefined;
 
 /**

@@ -11,7 +11,7 @@ import { LoginForm } from './login-form.tsx';
 /** Most who come here have an account: the other form is sent to those who ask for it. */
 const registerForm = createPart(async () => (await import('./register-form.tsx')).RegisterForm);
 
-/** What an address of the sign-in asks for. */
+/** The form and the plan that an address of the sign-in asks for. */
 export interface SignInAsked {
   /** The form that is shown first. */
   readonly tab: 'login' | 'register';

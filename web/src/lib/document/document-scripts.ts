@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 /**
  * Functions of the scripts that stand in a document, as text. `add` puts an entry and all that it imports into the
  * head; `whenPainted` calls back once there is something to see, and at once where nothing will be: what the page shows without its
- * script does not share a slow line with it.
+ * script does not share a slow line with it. `keepPresses` keeps the presses of buttons in a place until its event of the window
+ * says that it has come to life, and makes up for them then; no form of it is sent by the browser itself meanwhile.
  */
 export const DOCUMENT_FUNCTIONS = `
   const root = document.documentElement;
@@ -28,6 +29,28 @@ export const DOCUMENT_FUNCTIONS = `
     if (document.hidden) return once();
     addEventListener('load', () => setTimeout(once, 200));
     new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
+  };
+  const keepPresses = (place, alive) => {
+    const pressed = [];
+    const line = Object.assign(document.createElement('div'), { className: 'progress-line' });
+    const keep = (event) => {
+      const button = event.target.closest(place + ' button');
+      if (event.type === 'click' && button === null) return;
+      event.preventDefault();
+      if (button !== null) pressed.push(button);
+      document.body.append(line);
+    };
+    const kinds = ['click', 'submit'];
+    for (const kind of kinds) addEventListener(kind, keep, true);
+    addEventListener(alive, () => {
+      for (const kind of kinds) removeEventListener(kind, keep, true);
+      line.remove();
+      for (const button of pressed) {
+        // Tabs and menus act as the pointer goes down.
+        button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+        button.click();
+      }
+    });
   };`;
 
 /** Returns the source by which a content security policy knows a script that stands in a document. */

@@ -4,10 +4,16 @@ import { type Landing, LandingContext, type Site } from '../landing-context.ts';
 import { LandingPage } from '../landing-page.tsx';
 import { languageAddress } from '../language-address.ts';
 import { type LoadedLanding, loadLanding } from '../load-landing.ts';
+import { LANDING_ALIVE } from './landing-data.ts';
 
 /** Shows the landing page in a document of its own, with nothing of the application around it. */
 export function LandingApp({ initial, site }: { initial: LoadedLanding; site: Site }) {
   const [loaded, setLoaded] = useState(initial);
+
+  // In a task of its own: parts that come to life with the page are alive by then.
+  useEffect(() => {
+    setTimeout(() => window.dispatchEvent(new Event(LANDING_ALIVE)));
+  }, []);
 
   // Who came for a language, and has chosen none yet, is spoken to in it on the next screens too.
   useEffect(() => keepAskedLanguage(window.location.search), []);

@@ -1,6 +1,7 @@
 import { app, landing } from 'virtual:app-entries';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { DOCUMENT_FUNCTIONS, scriptHash } from '../../../lib/document/document-scripts.ts';
+import { LANDING_ALIVE, LANDING_ROOT_ID } from './landing-data.ts';
 
 /**
  * Decides before anything is painted what `/` is in this browser: the application where somebody is signed in, the
@@ -20,6 +21,7 @@ export const startScript = `(() => {${DOCUMENT_FUNCTIONS}
     add(${JSON.stringify(app)}, 'auto');
     return;
   }
+  keepPresses('#${LANDING_ROOT_ID}', '${LANDING_ALIVE}');
   // The landing page is whole without its script, which comes after styles, fonts and pictures.
   whenPainted(() => add(${JSON.stringify(landing)}, 'low'));
 })();`;
