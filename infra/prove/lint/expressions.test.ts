@@ -36,7 +36,7 @@ function attacksOn({ source }: RegExp): { readonly said: string; readonly attack
   const single = [...new Set([...LETTERS, ...words])];
   const units = [...new Set([...single, ...pairs])];
   const attacksAfter = (beginning: string) =>
-    (IS_LONG || beginning === '' ? units : single).flatMap((unit) =>
+    (IS_LONG ? units : single).flatMap((unit) =>
       ENDINGS.map((ending) => ({
         said: JSON.stringify(`${beginning}(${unit})*${ending}`),
         attack: (letters: number) => beginning + unit.repeat(Math.ceil(letters / unit.length)) + ending,

@@ -11,7 +11,7 @@ import { requestsOf } from './requests.ts';
 import { makeSurroundings, type Surroundings } from './surroundings.test-support.ts';
 
 /** `FUZZ_SEED=7 npx vitest run services/gateway/fuzz` goes elsewhere. */
-const REQUESTS = IS_LONG ? 100_000 : 600;
+const REQUESTS = IS_LONG ? 100_000 : 450;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 const document: object = JSON.parse(JSON.stringify(openApiDocument(operations)));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { POSTER_SIZES } from '#contracts/sharing/endpoints.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { loadTypefaces } from '../print-fonts.ts';
 import type { Poster } from './poster.ts';
 import { layOutPoster } from './poster-layout.ts';
@@ -28,31 +29,34 @@ const extents = ({ items }: ReturnType<typeof layOutPoster>) =>
   });
 
 describe.each(POSTER_SIZES)('a sheet %s', (size) => {
-  it.each(LANGUAGES)('has a place for everything that is as long as it may be, in %s', (language) => {
-    const layout = layOutPoster(FULL, { size, texts: POSTER_TEXTS[language], typefaces });
-    const { sheet, landscape, logo, panel, items } = layout;
-    expect(landscape.height).toBeGreaterThan(sheet.height * 0.09);
-    const column = extents(layout);
-    const inPanel = column.splice(6);
-    let above = (logo?.tile.y ?? 0) + (logo?.tile.height ?? 0);
-    for (const { top, bottom } of column) {
-      expect(top).toBeGreaterThan(above);
-      above = bottom;
-    }
-    expect(panel?.y).toBeGreaterThan(above);
-    for (const { top, bottom } of inPanel) {
-      expect(top).toBeGreaterThan(panel?.y ?? 0);
-      expect(bottom).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0));
-    }
-    for (const item of items) {
-      if (item.kind === 'code') continue;
-      expect(item.size).toBeGreaterThanOrEqual(6);
-      for (const { x, width } of item.lines) {
-        expect(x).toBeGreaterThanOrEqual(landscape.x);
-        expect(x + width).toBeLessThanOrEqual(landscape.x + landscape.width);
+  it.each(someOf(LANGUAGES, 2, 3))(
+    'has a place for everything that is as long as it may be, in %s',
+    (language) => {
+      const layout = layOutPoster(FULL, { size, texts: POSTER_TEXTS[language], typefaces });
+      const { sheet, landscape, logo, panel, items } = layout;
+      expect(landscape.height).toBeGreaterThan(sheet.height * 0.09);
+      const column = extents(layout);
+      const inPanel = column.splice(6);
+      let above = (logo?.tile.y ?? 0) + (logo?.tile.height ?? 0);
+      for (const { top, bottom } of column) {
+        expect(top).toBeGreaterThan(above);
+        above = bottom;
       }
-    }
-  });
+      expect(panel?.y).toBeGreaterThan(above);
+      for (const { top, bottom } of inPanel) {
+        expect(top).toBeGreaterThan(panel?.y ?? 0);
+        expect(bottom).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0));
+      }
+      for (const item of items) {
+        if (item.kind === 'code') continue;
+        expect(item.size).toBeGreaterThanOrEqual(6);
+        for (const { x, width } of item.lines) {
+          expect(x).toBeGreaterThanOrEqual(landscape.x);
+          expect(x + width).toBeLessThanOrEqual(landscape.x + landscape.width);
+        }
+      }
+    },
+  );
 
   it('is filled where there is little to tell', () => {
     const layout = layOutPoster(SMALL, { size, texts: POSTER_TEXTS.it, typefaces });
