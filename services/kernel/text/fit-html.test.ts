@@ -113,6 +113,7 @@ describe('a text that is taken for fit', () => {
     '<b>open',
     '<b><i>crossed</b></i>',
     '<p><p>x</p></p>',
+    '<a href="https://a.example">x<a href="https://b.example">y</a></a>',
     'x <ok onclick="y">z</ok>',
     'abc<script',
     `${'<b>'.repeat(MAX_TAG_DEPTH + 1)}x${'</b>'.repeat(MAX_TAG_DEPTH + 1)}`,

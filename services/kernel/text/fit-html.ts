@@ -10,7 +10,11 @@ const WRITTEN_TAG = new RegExp(
   'y',
 );
 /** Tags that end by themselves where another begins: tag → those that end it. */
-const ENDED_BY: Readonly<Record<string, readonly string[]>> = { p: ['p', 'ul', 'ol'], li: ['li'] };
+const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
+  p: ['p', 'ul', 'ol'],
+  li: ['li'],
+  a: ['a'],
+};
 
 /**
  * Tells whether a text is written just as `sanitiseHtml` would write it: of its few tags alone, each closed in order,

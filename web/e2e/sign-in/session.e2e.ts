@@ -14,7 +14,7 @@ import { chooseAccountRow, openAccountMenu, PROPERTY_PAGES } from '../host/dashb
 import { openIn } from '../support/open-in.ts';
 import { ownProperty } from '../support/own.ts';
 import { setStage } from '../support/stage.ts';
-import { openPage, seeToast } from '../support/watched-page.ts';
+import { openPage, seeToast, untilQuiet } from '../support/watched-page.ts';
 import { leadsToSignIn, stopClock } from './leads-to-sign-in.ts';
 
 const stage = setStage();
@@ -227,9 +227,11 @@ test('logging out makes no call, and leaves nothing of the person behind', {
   }, host.session.token);
   await page.goto('/');
   await page.getByRole('article').waitFor();
+  // All that the dashboard asks for by itself.
   const answered = page.waitForResponse('**/api/collaborations');
   await openAccountMenu(page);
   await answered;
+  await untilQuiet(page);
   const calls: string[] = [];
   page.on('request', (request) => {
     const isTheirs = request.method() !== 'GET' || request.headers().authorization !== undefined;

@@ -35,12 +35,15 @@ export const DOCUMENT_FUNCTIONS = `
     const line = Object.assign(document.createElement('div'), { className: 'progress-line' });
     const keep = (event) => {
       const button = event.target.closest(place + ' button');
-      if (event.type === 'click' && button === null) return;
+      if (event.type !== 'submit' && button === null) return;
+      // The page may have come to life in part: what it hears now and again then would count twice.
+      event.stopImmediatePropagation();
+      if (event.type.endsWith('down')) return;
       event.preventDefault();
       if (button !== null) pressed.push(button);
       document.body.append(line);
     };
-    const kinds = ['click', 'submit'];
+    const kinds = ['pointerdown', 'mousedown', 'click', 'submit'];
     for (const kind of kinds) addEventListener(kind, keep, true);
     addEventListener(alive, () => {
       for (const kind of kinds) removeEventListener(kind, keep, true);
