@@ -4,6 +4,7 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useChoice } from '../../lib/api/use-choice.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { showUser } from '../../lib/session/session.ts';
 import { AccountPart } from './account-part.tsx';
@@ -19,13 +20,14 @@ export function MailsPart({ user: { questionMails = false, emailVerified } }: { 
       if (!isUnauthorized(error)) toast.error(t('account.error'), { description: errorText(error, i18n) });
     },
   });
+  const { chosen, choose } = useChoice(questionMails, change);
   return (
     <AccountPart title={t('own.mails')}>
       <Checkbox
         label={t('own.questionMails')}
         hint={t(emailVerified ? 'own.questionMailsHint' : 'own.questionMailsConfirm')}
-        checked={change.isPending ? change.variables : questionMails}
-        onChange={({ target }) => change.mutate(target.checked)}
+        checked={chosen}
+        onChange={({ target }) => choose(target.checked)}
       />
     </AccountPart>
   );

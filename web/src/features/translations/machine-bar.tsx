@@ -5,6 +5,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import type { TranslationOverview } from '#contracts/translation/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { useChoice } from '../../lib/api/use-choice.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
 import { useAutoTranslate, useTranslateNow } from './use-translations.ts';
@@ -26,7 +27,7 @@ const HINTS = {
 /** Shows whether the book translates itself, and has what is missing in a language translated at once. */
 export function MachineBar({ property, overview, user, language }: MachineBarProps) {
   const { t } = useTranslationsI18n();
-  const auto = useAutoTranslate(property);
+  const { chosen, choose } = useChoice(property.autoTranslate, useAutoTranslate(property));
   const now = useTranslateNow(property.id, language);
   const { provider } = overview;
   if (provider === null) return <p className="mt-6 text-14 text-ink-soft">{t('translations.auto.none')}</p>;
@@ -37,9 +38,9 @@ export function MachineBar({ property, overview, user, language }: MachineBarPro
       <Checkbox
         label={t('translations.auto')}
         hint={t(HINTS[provider.state])}
-        checked={auto.isPending ? auto.variables : property.autoTranslate}
+        checked={chosen}
         disabled={!may(user, 'edit_properties')}
-        onChange={({ target }) => auto.mutate(target.checked)}
+        onChange={({ target }) => choose(target.checked)}
       />
       {may(user, 'manage_content') && isOpen && (
         <Button variant="outline" size="small" pending={now.isPending} onClick={() => now.mutate()}>

@@ -2,6 +2,7 @@ import type { AdminUserRecord } from '#contracts/admins/api.ts';
 import type { Package } from '#contracts/billing/api.ts';
 import { Select } from '../../../components/ui/select.tsx';
 import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+import { useChoice } from '../../../lib/api/use-choice.ts';
 import { packageChoices } from './package-choices.ts';
 import { nameOf, useChangePackage } from './use-users.ts';
 
@@ -19,14 +20,14 @@ export function PackageSelect({ user, packages }: PackageSelectProps) {
   const { t } = useAdminI18n();
   const change = useChangePackage(user, packages);
   const { current, up, down } = packageChoices(packages, user.packageId);
-  const chosen = change.isPending ? change.variables : user.packageId;
+  const { chosen, choose } = useChoice(user.packageId, change);
   return (
     <Select
       aria-label={t('admin.package.of', { name: nameOf(user) })}
       aria-busy={change.isPending}
       disabled={change.isPending}
       value={chosen ?? NONE}
-      onChange={({ target }) => change.mutate(target.value === NONE ? null : target.value)}
+      onChange={({ target }) => choose(target.value === NONE ? null : target.value)}
     >
       {user.packageId === null ? (
         <option value={NONE}>{t('admin.package.none')}</option>
