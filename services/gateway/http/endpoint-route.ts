@@ -24,7 +24,7 @@ export interface EndpointRequest<Params, Query, Body> {
   readonly body: Body;
   /** The request as it came: headers, log, id, signed-in user. */
   readonly raw: FastifyRequest;
-  /** For what the call creates, where it came with an idempotency key: the same when a lost attempt is repeated. */
+  /** Names what the call creates, where it came with an idempotency key: the same when a lost attempt is repeated. */
   readonly newId?: string;
 }
 

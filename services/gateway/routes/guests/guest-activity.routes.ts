@@ -46,7 +46,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 const REPORTS_KEPT_PER_DAY = 50_000;
 /** Number of properties whose digests are kept. */
-const HOUSES_KEPT = 1_000;
+const PROPERTY_DIGESTS_KEPT = 1_000;
 
 /** Creates the answer to whether a guest is counted for a report, and by which token. */
 function guestsCounted({
@@ -55,14 +55,14 @@ function guestsCounted({
   digest,
   rateLimitScale,
 }: Pick<TrackingParts, 'visitors' | 'counters' | 'digest' | 'rateLimitScale'>) {
-  const houses = new LRUCache<string, string>({
-    max: HOUSES_KEPT,
+  const propertyDigests = new LRUCache<string, string>({
+    max: PROPERTY_DIGESTS_KEPT,
     memoMethod: (propertyId) => digest('guest-reports', propertyId),
   });
 
   /** Tells if there is room for one more report of a property in 24 hours. */
   async function hasRoomToday(propertyId: string): Promise<boolean> {
-    const { count } = await counters.count(houses.memo(propertyId), DAY_MS);
+    const { count } = await counters.count(propertyDigests.memo(propertyId), DAY_MS);
     return count <= REPORTS_KEPT_PER_DAY * rateLimitScale;
   }
 

@@ -23,12 +23,18 @@ export function keptPages<Kind extends string>(render: (kind: Kind) => Promise<s
     return { etag: contentTag(html), html: await PackedBody.of(html) };
   }
 
+  function keep(kind: Kind): Promise<KeptPage> {
+    const page = make(kind);
+    pages.set(kind, page);
+    // One that could not be written is written anew for the next who asks.
+    page.catch(() => pages.delete(kind));
+    return page;
+  }
+
   return {
     /** Answers with a page; with 304 where the browser has it. */
     async send(kind: Kind, policy: string, request: FastifyRequest, reply: FastifyReply) {
-      const known = pages.get(kind) ?? make(kind);
-      pages.set(kind, known);
-      const { etag, html } = await known;
+      const { etag, html } = await (pages.get(kind) ?? keep(kind));
       reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-cache')

@@ -7,4 +7,8 @@ async function comeToLife(): Promise<void> {
 }
 
 // In a task of its own, after that which has read the library: a slow phone answers in between.
-setTimeout(() => void comeToLife());
+setTimeout(() => {
+  comeToLife().catch(() => {
+    document.documentElement.dataset.lost = '';
+  });
+});

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
  * Functions of the scripts that stand in a document, as text. `add` puts an entry and all that it imports into the
  * head; `whenPainted` calls back once there is something to see, and at once where nothing will be: what the page shows without its
  * script does not share a slow line with it. `keepPresses` keeps the presses of buttons in a place until its event of the window
- * says that it has come to life, and makes up for them then; no form of it is sent by the browser itself meanwhile.
+ * says that it has come to life, and makes up for them then; no form of it is sent by the browser itself meanwhile. Where its script
+ * was lost on the way, a press loads the document anew.
  */
 export const DOCUMENT_FUNCTIONS = `
   const root = document.documentElement;
@@ -15,10 +16,11 @@ export const DOCUMENT_FUNCTIONS = `
       return null;
     }
   };
+  const lose = () => (root.dataset.lost = '');
   const add = ({ script, imports }, fetchPriority) => {
     const append = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
     for (const href of imports) append('link', { rel: 'modulepreload', href, fetchPriority });
-    append('script', { type: 'module', src: script, fetchPriority });
+    append('script', { type: 'module', src: script, fetchPriority, onerror: lose });
   };
   const whenPainted = (act) => {
     let isDone = false;
@@ -40,6 +42,8 @@ export const DOCUMENT_FUNCTIONS = `
       event.stopImmediatePropagation();
       if (event.type.endsWith('down')) return;
       event.preventDefault();
+      // A browser does not ask again for a script that it could not have, unless the document is loaded anew.
+      if ('lost' in root.dataset) return location.reload();
       if (button !== null) pressed.push(button);
       document.body.append(line);
     };
