@@ -12,7 +12,8 @@ test('what is pressed on the landing page before its script has come is made up 
     isCold: true,
   });
   const release = await holdScripts(page);
-  await page.goto('/?lang=de');
+  // A script that is on its way holds the page's load back.
+  await page.goto('/?lang=de', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   expect(await page.getByRole('button', { name: 'Menü schließen' }).count()).toBe(0);
   release();
