@@ -232,6 +232,21 @@ describe('public addresses', () => {
     await happen(`property-${other}`, owner, { type: 'PropertyUnpublished', data: {} });
     expect(await byPath(path('a'))).toBeUndefined();
   });
+
+  it('that are asked for together lead each to its own property, in its own language, or nowhere', async () => {
+    const owner = await newOwner();
+    const ids = Array.from({ length: 20 }, () => timeOrderedIds.next());
+    for (const id of ids) await happen(`property-${id}`, owner, created(id, owner, `insieme-${id}`));
+    const asked = ids.flatMap((id, place) => [
+      bySlug(`insieme-${id}`),
+      bySlug(`nessuno-${id}`),
+      pages.findAt({ kind: 'slug', value: `insieme-${id}` }, place % 2 === 0 ? 'it' : 'de'),
+    ]);
+    const found = await Promise.all(asked);
+    expect(found.map((each) => each?.propertyId)).toEqual(ids.flatMap((id) => [id, undefined, id]));
+    const slugs = found.map((each) => each && JSON.parse(brotliDecompressSync(each.body).toString()).slug);
+    expect(slugs).toEqual(ids.flatMap((id) => [`insieme-${id}`, undefined, `insieme-${id}`]));
+  });
 });
 
 describe('a deleted property', () => {
