@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
+import { LONGEST_WAIT_MS } from './infra/prove/testing/longest-wait.ts';
 import { mayMountDisks } from './infra/prove/testing/small-disk.ts';
 import { IS_LONG, ONLY_LONG } from './infra/prove/testing/thoroughness.ts';
 
 /** Real parts run in the tests (Postgres, Fastify, Chromium), so a test is given room on a busy machine. */
-const SERVER_TIMEOUT_MS = 180_000;
+const SERVER_TIMEOUT_MS = 300_000;
 const END_TO_END_TIMEOUT_MS = 600_000;
-/** Longest time in which a condition may come true, on a machine that is busy with other tests. */
-const POLL = { timeout: 60_000, interval: 50 };
+const POLL = { timeout: LONGEST_WAIT_MS, interval: 50 };
 
 /**
  * Tests that try the second event store: its port's contract and the adapter's own tests are in 'server'; here is a

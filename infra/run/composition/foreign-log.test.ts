@@ -10,6 +10,7 @@ import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reac
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
 import { benvenuto } from '#infra/operate/cli/benvenuto.test-support.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
 import { exitCodes } from '#infra/run/embedded/startup-error.ts';
@@ -178,7 +179,7 @@ it('serves no log that came in the place of its own while it ran, says so, and g
 
 it('takes another log as it is where every read model is rebuilt', {
   tags: ['long'],
-  timeout: 60_000,
+  timeout: LONGEST_WAIT_MS,
 }, async () => {
   await hasRun();
   await emptyLog();
