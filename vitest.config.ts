@@ -47,7 +47,7 @@ const WITH_SMALL_DISKS = ['infra/prove/drills/full-disk.e2e.ts'];
 const LONG_ALONE = ['infra/prove/drills/soak.e2e.ts'];
 
 /** Tests wait more than they work, so that a core takes more than one file. */
-const WORKERS_PER_CORE = 1.5;
+const WORKERS_PER_CORE = 2;
 
 /** Settings that the projects of tests of parts have in common. */
 const parts = {
