@@ -299,7 +299,7 @@ test('has its read models on cards on a phone', { tags: ['system.cards-place-tab
   await close();
 });
 
-test('has room for German words at 320 px, with all that can be wrong', async () => {
+test('has room for German words at 320 px, with all that can be wrong', { tags: ['long'] }, async () => {
   const scenes = await setSystemScenes(stage.product);
   const looked = scenes.filter(({ part }) => part === undefined);
   expect(looked.map(({ name }) => name)).toContain('system-trouble');
