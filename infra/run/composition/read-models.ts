@@ -148,7 +148,7 @@ async function beginToKeep(
   const runner = await startProjections({
     pool,
     source: store,
-    decoder: decodeOnce(codec, (subjects) => vault.keysOf(subjects)),
+    decoder: decodeOnce(codec, vault),
     projections,
     progress,
     ...(batchSize !== undefined && { batchSize }),

@@ -15,7 +15,7 @@ function setUp() {
         return all.map((event) => event && { ...event, data: { readable: keys.has('giulia') } });
       },
     },
-    async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))),
+    { keysOf: async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))) },
   );
   const source = new MemoryEventSource();
   const append = (stream: string, data = {}): StoredEvent => source.append(stream, 'TallyOpened', data);

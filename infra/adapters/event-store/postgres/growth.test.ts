@@ -8,11 +8,9 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { type EncodedAppend, encodeAppend } from './append-batch.ts';
 import { readLogPage } from './event-pages.ts';
 import type { Outcome } from './group-commit.ts';
-import { growthBy, readNotification } from './growth.ts';
-import { HeadWatcher } from './head-watcher.ts';
-import { LogTail } from './log-tail.ts';
+import { growthBy, HeadWatcher, readNotification } from './head-watcher.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
-import { subscription } from './subscription.ts';
+import { LogTail, subscription } from './subscription.ts';
 
 const newEvent = (): NewEvent => ({
   id: timeOrderedIds.next(),

@@ -18,12 +18,10 @@ import { appendBatch, type EncodedAppend, encodeAppend } from './append-batch.ts
 import { isUnavailable, toStoreError } from './connection-errors.ts';
 import { countLog, type Page, readLogPage, readStreamPage } from './event-pages.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
-import { growthBy } from './growth.ts';
-import { HeadWatcher, readHead } from './head-watcher.ts';
+import { growthBy, HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
-import { LogTail } from './log-tail.ts';
 import { PageSize } from './page-size.ts';
-import { subscription } from './subscription.ts';
+import { LogTail, subscription } from './subscription.ts';
 
 /**
  * Settings of the log's connections. Its statements are prepared once and then kept, some of them

@@ -4,7 +4,7 @@ import {
   type Position,
   type StoredEvent,
 } from '#contracts/kernel/stored-event.ts';
-import { LogTail, type Portion, type TailLimits } from '#infra/adapters/event-store/postgres/log-tail.ts';
+import { LogTail, type Portion, type TailLimits } from '#infra/adapters/event-store/postgres/subscription.ts';
 import {
   type AppendResult,
   assertAppendable,

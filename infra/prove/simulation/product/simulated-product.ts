@@ -65,7 +65,7 @@ export class SimulatedProduct {
           worker.runner = await runProjections({
             ...parts,
             source: eventStore,
-            decoder: decodeOnce(this.#decoder(parts.codec), async () => new Map()),
+            decoder: decodeOnce(this.#decoder(parts.codec), { keysOf: async () => new Map() }),
             projections: READ_MODELS.map((name) => counters(version, name)),
             now: clock.now,
             batchSize: scenario.batchSize,

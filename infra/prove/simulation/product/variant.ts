@@ -1,4 +1,4 @@
-import type { LogTail } from '#infra/adapters/event-store/postgres/log-tail.ts';
+import type { LogTail } from '#infra/adapters/event-store/postgres/subscription.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Timing } from '#projections/kernel/follow/timing.ts';
