@@ -3,9 +3,8 @@ import { BuildWriter, CheckpointMovedError, type WriterParts } from '../build/bu
 import { swapBuild } from '../build/swap-build.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventLog } from '../follow/event-source.ts';
-import { follow, type Step } from '../follow/follow.ts';
+import { follow, LINGER_MS, type Step } from '../follow/follow.ts';
 import { LAG_COUNTED } from '../follow/lag.ts';
-import { LINGER_MS } from '../follow/linger.ts';
 import type { Build } from '../read-model-store.ts';
 import { describeError } from './describe-error.ts';
 import type { Leadership, Lease } from './leadership.ts';
