@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type {
+  Advanced,
+  CheckpointMove,
   Fingerprint,
   LiveView,
   ReadModelStore,
@@ -7,7 +9,6 @@ import type {
   TransactionOptions,
 } from '../read-model-store.ts';
 import {
-  advanceCheckpoint,
   createBuild,
   dropBuild,
   dropRetiredBuilds,
@@ -18,7 +19,13 @@ import {
   promoteBuild,
 } from './builds.ts';
 import { canonicalHash } from './canonical-hash.ts';
-import { type OpenTransaction, openTransaction, type Queryable, transaction } from './database.ts';
+import {
+  type OpenTransaction,
+  openTransaction,
+  type PreparedStatement,
+  type Queryable,
+  transaction,
+} from './database.ts';
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
 import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
@@ -81,6 +88,26 @@ function transactionOn(open: OpenTransaction): ReadModelTransaction {
     writeTables: (writes) => then((client) => writeTables(client, writes)),
     notify: async (notice) => open.atCommit(noticeStatement(notice)),
   };
+}
+
+const ADVANCE: PreparedStatement = {
+  name: 'projection_advance',
+  types: 'bigint, bigint, bigint, bigint',
+  text: `UPDATE projection_engine.builds SET position = $3, events = events + $4, updated_at = now()
+    WHERE build = $1 AND position IS NOT DISTINCT FROM $2 AND role <> 'retired'
+    RETURNING (SELECT count(DISTINCT stream)::integer FROM projection_engine.dead_letters WHERE build = $1) AS parked`,
+};
+
+/**
+ * Moves a build's checkpoint from where its worker believes it to be, and holds its row until the
+ * transaction ends. `undefined` where it stands elsewhere or is gone: another worker was here.
+ */
+async function advanceCheckpoint(
+  open: OpenTransaction,
+  { build, from, to, events }: CheckpointMove,
+): Promise<Advanced | undefined> {
+  const [moved] = await open.execute<{ parked: number }>(ADVANCE, [build, from, to, events]);
+  return moved && { parkedStreams: moved.parked };
 }
 
 function fingerprintLive(pool: Pool, projection: string): Promise<Fingerprint | undefined> {
