@@ -18,8 +18,7 @@ import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.t
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
 import { searchable } from '../kernel/searchable.ts';
-import { documentDigest, documentStart, packStart } from './document.ts';
-import { languagesAfter, outdatedDocuments } from './outdated-documents.ts';
+import { documentDigest, documentStart, languagesAfter, outdatedDocuments, packStart } from './document.ts';
 import {
   outlineOf,
   type PropertyRow,
