@@ -56,10 +56,11 @@ function withoutLargest(changes: Changes): Changes | 'all' {
   return largest === undefined ? 'all' : { ...changes, [largest]: 'all' };
 }
 
-/** Hears the notices of all processes on a connection of its own. */
+/** Hears the notices of all processes but those of one origin, on a connection of its own. */
 export async function openPostgresNoticeFeed(
   pool: Pool,
   heard: (notice: Notice) => void,
+  own: string,
 ): Promise<NoticeFeed> {
   const client = await pool.connect();
   const lost = new AbortController();
@@ -74,7 +75,7 @@ export async function openPostgresNoticeFeed(
   client.on('end', () => close(new Error('the connection that hears of progress ended')));
   client.on('notification', ({ payload }) => {
     const notice = decodeNotice(payload);
-    if (notice !== undefined) heard(notice);
+    if (notice !== undefined && notice.origin !== own) heard(notice);
   });
   try {
     await client.query(`LISTEN ${CHANNEL}`);

@@ -59,7 +59,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     viewLive: (projection, work) => viewLive(pool, projection, work),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
-    listen: (heard) => openPostgresNoticeFeed(pool, heard),
+    listen: (heard, own) => openPostgresNoticeFeed(pool, heard, own),
     findHeldLocks: (names) => findHeldLocks(pool, names),
     openLockSession: (options) => openPostgresLockSession(pool, options),
   };

@@ -26,7 +26,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     fingerprintLive: (projection) => store.fingerprintLive(projection),
     viewLive: (projection, work) => store.viewLive(projection, work),
     fingerprint: (build) => store.fingerprint(build),
-    listen: (heard) => store.listen(heard),
+    listen: (heard, own) => store.listen(heard, own),
     findHeldLocks: (names) => store.findHeldLocks(names),
     openLockSession: (options) => store.openLockSession(options),
   };
