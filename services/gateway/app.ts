@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,14 +8,18 @@ import type { ComposedGateway, GatewayParts } from './gateway-parts.ts';
 import { hideFromSearch } from './guests/pages/search-engines.ts';
 import { createQuestionRecords } from './guests/question-records.ts';
 import { capConnections } from './http/connection-caps.ts';
-import { boundTaking, CONNECTION_TIMES, connectionOptions } from './http/connections.ts';
+import { CONNECTION_TIMES, connectionOptions } from './http/connections.ts';
 import { EndpointRoutes, validatorCompiler } from './http/endpoint-route.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import {
+  beginEveryAnswer,
+  headersOfAll,
+  newRequestId,
+  watchForUntrustedProxy,
+} from './http/every-request.ts';
 import { GUEST_LIMITS, limitGuests } from './limits/guest-limits.ts';
-import { countersAsStore, createRateLimits } from './limits/rate-limits.ts';
+import { countersAsStore, createRateLimits, isOfPages } from './limits/rate-limits.ts';
 import { measureAnswers } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
-import { watchForUntrustedProxy } from './operations/untrusted-proxy.ts';
 import { adminAuthentication } from './plugins/admin-authentication.ts';
 import { authentication } from './plugins/authentication.ts';
 import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
@@ -89,14 +92,12 @@ const REQUESTS_PER_MINUTE = 1_200;
 export async function buildGateway(composed: ComposedGateway): Promise<FastifyInstance> {
   const { connectionTimes = CONNECTION_TIMES } = composed;
   const requestLog = new RequestLog();
-  const [overHttp, overHttps] = [securityHeaders(), securityHeaders({ overHttps: true })];
-  const everyAnswer = () => (composed.origin().startsWith('https:') ? overHttps : overHttp);
+  const everyAnswer = headersOfAll(composed.origin);
   const app = Fastify({
     loggerInstance: composed.logger,
     logController: requestLog,
     bodyLimit: BODY_BYTES_MAX,
-    genReqId: () => randomUUID(),
-    // A client's id is not trusted: it would stand in events and logs.
+    genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: composed.trustProxy === undefined ? false : [...composed.trustProxy],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -115,11 +116,7 @@ export async function buildGateway(composed: ComposedGateway): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', (request, reply, done) => {
-    boundTaking(reply.raw, connectionTimes.answer);
-    reply.headers(everyAnswer()).header('x-request-id', request.id);
-    done();
-  });
+  beginEveryAnswer(app, connectionTimes.answer, everyAnswer);
   await app.register(problemAnswers);
   measureAnswers(app, composed.metrics);
   const hasUntrustedProxy = watchForUntrustedProxy(app, composed);
@@ -182,8 +179,7 @@ async function hostsSite(
   await site.register(rateLimit, {
     ...shared,
     store: countersAsStore(composed.counters, composed.digest),
-    // By its route: an address can be spelled in many ways. One that leads nowhere has none, and is not spared.
-    allowList: ({ is404, routeOptions }) => !is404 && !routeOptions.url?.startsWith('/api/'),
+    allowList: isOfPages,
   });
   await knowPeople(site, composed);
 

@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/gateway.test-support.ts';
 import { CONNECTION_CAPS } from './connection-caps.ts';
-import { boundTaking } from './connections.ts';
+import { boundTaking } from './every-request.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
 /** Times that a connection may keep a server waiting, in milliseconds. */
@@ -32,15 +32,3 @@ export const connectionOptions = ({ headers, request, keepAlive, idle }: Connect
     keepAliveTimeout: keepAlive,
     connectionTimeout: idle,
   }) satisfies FastifyHttpOptions<Server>;
-
-/**
- * Ends the connection of a client that has not taken an answer so long after the whole of it was handed over.
- * What is still being written (a file, an open page) is not bounded by it.
- * @param ms milliseconds
- */
-export function boundTaking(response: ServerResponse, ms: number): void {
-  response.once('prefinish', () => {
-    const late = setTimeout(() => response.socket?.destroy(), ms).unref();
-    response.once('close', () => clearTimeout(late));
-  });
-}

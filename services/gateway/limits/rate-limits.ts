@@ -33,6 +33,13 @@ export interface RateLimits {
   ): readonly onRequestAsyncHookHandler[];
 }
 
+/**
+ * Tells if a request is for a page of the application, or a file of it: these are not counted. By its route, as an address
+ * can be spelled in many ways; one that leads nowhere has none, and is not spared.
+ */
+export const isOfPages = ({ is404, routeOptions }: FastifyRequest): boolean =>
+  !is404 && !routeOptions.url?.startsWith('/api/');
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /**

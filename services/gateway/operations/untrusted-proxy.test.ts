@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { systemStatusSchema } from '#contracts/operations/api.ts';
+import { watchForUntrustedProxy } from '../http/every-request.ts';
 import { startTestGateway } from '../testing/gateway.test-support.ts';
-import { watchForUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Starts a server with the watch on it, and collects the warnings of its log. */
 function watched({ trustProxy, origin = 'http://welcome.test' }: { trustProxy?: string[]; origin?: string }) {

@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { GatewayParts } from '../gateway-parts.ts';
-import { isPrivate } from './networks.ts';
-
-const CONSEQUENCE =
+/** What follows where a proxy is not trusted, for a warning. */
+export const PROXY_CONSEQUENCE =
   'all clients count as one address and share its limits, so that a few wrong sign-ins shut everybody out: set TRUST_PROXY to the address of the proxy';
 
 /**
@@ -17,29 +14,5 @@ export const missingProxy = ({
   readonly origin: string;
 }): string | undefined =>
   trustProxy === undefined && origin.startsWith('https:')
-    ? `PUBLIC_ORIGIN is that of a proxy, and TRUST_PROXY names none: ${CONSEQUENCE}`
+    ? `PUBLIC_ORIGIN is that of a proxy, and TRUST_PROXY names none: ${PROXY_CONSEQUENCE}`
     : undefined;
-
-/**
- * Watches for a proxy whose `X-Forwarded-For` does not count, and warns of it once in the log.
- * @param app gets a hook that looks at each request
- * @returns whether one was seen
- */
-export function watchForUntrustedProxy(
-  app: FastifyInstance,
-  { trustProxy, origin, logger }: Pick<GatewayParts, 'trustProxy' | 'origin' | 'logger'>,
-): () => boolean {
-  let wasSeen = false;
-  const missing = missingProxy({ trustProxy, origin: origin() });
-  if (missing !== undefined) logger.warn(missing);
-  app.addHook('onRequest', (request, _reply, done) => {
-    // With the peer's own address alone, its word on another one did not count.
-    const isHeeded = (request.ips?.length ?? 1) > 1;
-    if (!wasSeen && request.headers['x-forwarded-for'] && !isHeeded) {
-      wasSeen = isPrivate(request.socket.remoteAddress ?? '');
-      if (wasSeen) logger.warn(`a proxy passes requests on that is not trusted: ${CONSEQUENCE}`);
-    }
-    done();
-  });
-  return () => wasSeen;
-}
