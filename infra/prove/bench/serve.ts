@@ -69,7 +69,7 @@ const forgetful: ComposedGateway = {
   documents: {
     ...documents,
     find: (slug, language) => {
-      documents.forget({ propertyIds: 'all' });
+      documents.forget('all');
       return documents.find(slug, language);
     },
   },
