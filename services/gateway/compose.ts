@@ -28,7 +28,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { createSettled, LONGEST_WAIT_TO_ENTER_MS } from './http/read-your-writes.ts';
 import { createFindLegalText } from './legal/legal-texts.ts';
 import { createFileLimits } from './limits/file-limits.ts';
-import { createInProcessCounters, withFallback } from './limits/in-process-counters.ts';
+import { createInProcessCounters, withFallback } from './limits/rate-limits.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createSystemUpdates } from './operations/system-updates.ts';
 import { createPropertyAccess } from './properties/property-access.ts';

@@ -1,8 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { createInProcessCounters } from './in-process-counters.ts';
-import { countersAsStore, createRateLimits } from './rate-limits.ts';
+import { countersAsStore, createInProcessCounters, createRateLimits } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
-import { createInProcessCounters, withFallback } from './in-process-counters.ts';
+import { createInProcessCounters, withFallback } from './rate-limits.ts';
 
 /** Makes counters on a clock that stands still. */
 function onClock() {
