@@ -13,7 +13,7 @@ import {
 } from '#contracts/translation/translation-fold.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { fitTranslations } from '#kernel/text/fit-translations.ts';
-import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
+import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { foldIntoTables } from '../kernel/fold/fold.ts';

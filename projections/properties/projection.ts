@@ -14,7 +14,7 @@ import { evolveEntries, sectionsOf } from '#contracts/translation/translation-fo
 import { LIBRARY_VERSION } from '#kernel/blocks/library-version.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { fitTranslations } from '#kernel/text/fit-translations.ts';
-import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
 import { searchable } from '../kernel/searchable.ts';

@@ -18,7 +18,7 @@ import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
+import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { createAddressRest } from './address-rest.ts';

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { sanitiseDocument } from '#kernel/text/sanitise-html.ts';
+import { sanitiseDocument } from '#kernel/text/sanitise.ts';
 
 /** A text as it is shown. */
 export interface ReadText {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { sanitisedBody } from '#kernel/text/sanitise-items.ts';
+import { sanitisedBody } from '#kernel/text/sanitise.ts';
 import type { BookOutcome } from '../pages/book-thread.ts';
 
 /* Runs as the thread that `sanitisedPages` hands large books to: a body comes in, what became of it goes out. */

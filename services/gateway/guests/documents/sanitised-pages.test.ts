@@ -6,7 +6,7 @@ import {
   type PublicProperty,
   publicPropertySchema,
 } from '#contracts/properties/api.ts';
-import { TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { TEXT_RULES_VERSION } from '#kernel/text/sanitise.ts';
 import type { FoundDocument, PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { StoredPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { createBookThread } from '../pages/book-thread.ts';

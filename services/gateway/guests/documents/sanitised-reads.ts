@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { DomainError } from '#kernel/errors.ts';
-import { sanitised, sanitisedBody, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { sanitised, sanitisedBody, TEXT_RULES_VERSION } from '#kernel/text/sanitise.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries, StoredPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { contentTag } from '../../http/entity-tag.ts';

@@ -1,7 +1,7 @@
 import { maskedMoment } from '#contracts/properties/masked-moment.ts';
 import type { Moment } from '#contracts/properties/moment.ts';
 import { getMoment, getMomentAsAdmin, showMomentSecrets } from '#contracts/properties/moment-endpoints.ts';
-import { sanitised } from '#kernel/text/sanitise-items.ts';
+import { sanitised } from '#kernel/text/sanitise.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminsContext } from '../../http/command-context.ts';
 import { sessionOf } from '../../plugins/authentication.ts';
