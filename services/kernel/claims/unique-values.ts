@@ -69,7 +69,3 @@ export interface Claims {
     work: () => Promise<Result>,
   ): Promise<Result>;
 }
-
-/** Returns those of some values that are not among the others. */
-export const without = (values: readonly UniqueValue[], others: readonly UniqueValue[]) =>
-  values.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
