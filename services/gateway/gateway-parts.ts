@@ -9,6 +9,7 @@ import type { CollaborationQueries } from '#projections/collaborations/queries.t
 import type { ExtraQueries } from '#projections/extras/queries.ts';
 import type { FeedbackQueries } from '#projections/feedback/queries.ts';
 import type { GuestActivityQueries } from '#projections/guest_activity/queries.ts';
+import type { Settled } from '#projections/kernel/follow/progress.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
@@ -60,7 +61,6 @@ import type { RenderedBooks } from './guests/pages/rendered-books.ts';
 import type { ConnectionTimes } from './http/connections.ts';
 import type { EndpointRoutes } from './http/endpoint-route.ts';
 import type { Idempotency } from './http/idempotency.ts';
-import type { Settled } from './http/read-your-writes.ts';
 import type { FindLegalText } from './legal/legal-texts.ts';
 import type { FileLimits } from './limits/file-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';

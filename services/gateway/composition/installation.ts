@@ -6,12 +6,12 @@ import type { ReadModels } from '#infra/run/composition/read-models.ts';
 import type { Config } from '#infra/run/config/config.ts';
 import type { LastDiskSpace } from '#kernel/work/disk-space.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { Settled } from '#projections/kernel/follow/progress.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import type { Worker } from '#services/worker/compose.ts';
 import type { DeletedAccounts } from '../guests/documents/deleted-accounts.ts';
-import type { Settled } from '../http/read-your-writes.ts';
 import type { Plans } from '../properties/plans.ts';
 
 /** Parts of an installation that its gateway is composed from. */

@@ -4,6 +4,7 @@ import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
+import { createSettled } from '#projections/kernel/follow/progress.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { publicPageQueries } from '#projections/properties/guests/queries.ts';
@@ -20,7 +21,6 @@ import {
   sanitisedSections,
 } from '../guests/documents/sanitised-reads.ts';
 import { createBookThread } from '../guests/pages/book-thread.ts';
-import { createSettled } from '../http/read-your-writes.ts';
 import { createPlans } from '../properties/plans.ts';
 import type { Installation, Reading } from './installation.ts';
 

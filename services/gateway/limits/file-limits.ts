@@ -1,7 +1,7 @@
 import type { StorageUse } from '#contracts/media/api.ts';
+import type { Settled } from '#projections/kernel/follow/progress.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { BytesLimit } from '#services/media/uploads/file-room.ts';
-import type { Settled } from '../http/read-your-writes.ts';
 import type { Plans } from '../properties/plans.ts';
 
 /** Bytes that accounts may keep, by their plans, and bytes that they do keep, by the read model. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { Settled } from '#projections/kernel/follow/progress.ts';
 import type { AdminAccount } from '#services/accounts/admins/admins.service.ts';
 import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
 import { requestOrigin } from '../http/command-context.ts';
-import type { Settled } from '../http/read-your-writes.ts';
 import { signAdminToken } from '../plugins/admin-authentication.ts';
 import type { OwnerSession } from '../plugins/authentication.ts';
 import { deviceOf } from './device.ts';
