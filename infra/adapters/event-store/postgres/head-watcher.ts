@@ -3,8 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { categoryOf, type Position } from '#contracts/kernel/stored-event.ts';
 import type { AppendResult } from '#kernel/log/event-store.ts';
-import type { EncodedAppend } from './append-batch.ts';
-import type { Outcome } from './group-commit.ts';
+import type { EncodedAppend, Outcome } from './group-commit.ts';
 
 const RECONNECT_MIN_MS = 50;
 const RECONNECT_MAX_MS = 5_000;

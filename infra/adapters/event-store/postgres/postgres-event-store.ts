@@ -14,10 +14,9 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
-import { appendBatch, type EncodedAppend, encodeAppend } from './append-batch.ts';
 import { isUnavailable, toStoreError } from './connection-errors.ts';
 import { countLog, type Page, readLogPage, readStreamPage } from './event-pages.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
+import { appendBatch, type EncodedAppend, encodeAppend, GroupCommit, type Outcome } from './group-commit.ts';
 import { growthBy, HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
 import { PageSize } from './page-size.ts';
