@@ -50,16 +50,69 @@ interface Task {
  * Makes vectors on this machine, by a model whose files lie in a folder: no text leaves it. A thread of its own opens the model
  * with the first text, works off questions before passages, and ends when there was nothing to do for a while.
  */
-export function createLocalEmbedder({ folder, model, ...options }: LocalEmbedderOptions): Embedder {
-  const { idleMs, taskMs, restMs, waitingMost, heapMost } = { ...DEFAULTS, ...options };
-  const waiting: Record<TextRole, Task[]> = { question: [], passage: [] };
-  let thread: Worker | undefined;
-  let current: Task | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let restsUntil = 0;
-  let isClosed = false;
+export function createLocalEmbedder(options: LocalEmbedderOptions): Embedder {
+  const { model } = options;
+  const work = new ThreadWork({ ...DEFAULTS, ...options });
+  return {
+    name: model.name,
+    nearness: model.nearness,
+    async embed(texts, role, signal) {
+      const vectors: Float32Array<ArrayBuffer>[] = [];
+      for (let at = 0; at < texts.length; at += TEXTS_AT_A_TIME) {
+        const some = texts.slice(at, at + TEXTS_AT_A_TIME).map((text) => model.prefixes[role] + text);
+        vectors.push(...(await work.vectorsOf(some, role, signal)));
+      }
+      return vectors;
+    },
+    close: () => work.close(),
+  };
+}
 
-  function start(): Worker {
+/** What waits for the thread, and the thread while there is one. */
+class ThreadWork {
+  readonly #options: Required<LocalEmbedderOptions>;
+  readonly #waiting: Record<TextRole, Task[]> = { question: [], passage: [] };
+  #thread: Worker | undefined;
+  #current: Task | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #restsUntil = 0;
+  #isClosed = false;
+
+  constructor(options: Required<LocalEmbedderOptions>) {
+    this.#options = options;
+  }
+
+  /** Has some texts made into vectors, in their turn. @throws EmbedderError */
+  async vectorsOf(
+    texts: readonly string[],
+    role: TextRole,
+    signal: AbortSignal,
+  ): Promise<readonly Float32Array<ArrayBuffer>[]> {
+    if (this.#isClosed || Date.now() < this.#restsUntil) throw broken();
+    if (signal.aborted) throw late();
+    if (this.#waiting[role].length >= this.#options.waitingMost) throw busy();
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Float32Array<ArrayBuffer>[]>();
+    const task: Task = { texts, resolve, reject };
+    const giveUp = () => {
+      this.#waiting[role] = this.#waiting[role].filter((other) => other !== task);
+      reject(late());
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    this.#waiting[role].push(task);
+    if (this.#current === undefined) this.#next();
+    return promise.finally(() => signal.removeEventListener('abort', giveUp));
+  }
+
+  /** Gives up what waits, and takes nothing more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const ended = this.#thread;
+    this.#end();
+    await ended?.terminate();
+  }
+
+  #start(): Worker {
+    const { folder, model, heapMost } = this.#options;
     const started = new Worker(new URL('./embedding-thread.ts', import.meta.url), {
       workerData: { folder, model } satisfies ThreadSettings,
       resourceLimits: { maxOldGenerationSizeMb: heapMost },
@@ -68,100 +121,66 @@ export function createLocalEmbedder({ folder, model, ...options }: LocalEmbedder
       stdout: true,
       stderr: true,
     });
-    started.on('message', (outcome: ThreadOutcome) => settle(outcome));
+    started.on('message', (outcome: ThreadOutcome) => this.#settle(outcome));
     started.on('error', () => undefined);
     started.on('exit', () => {
-      if (thread !== started) return;
-      thread = undefined;
-      breakDown();
+      if (this.#thread !== started) return;
+      this.#thread = undefined;
+      this.#breakDown();
     });
     return started;
   }
 
-  function settle(outcome: ThreadOutcome): void {
-    if ('failed' in outcome) end();
+  #settle(outcome: ThreadOutcome): void {
+    if ('failed' in outcome) this.#end();
     else {
-      current?.resolve(outcome.vectors);
-      current = undefined;
-      next();
+      this.#current?.resolve(outcome.vectors);
+      this.#current = undefined;
+      this.#next();
     }
   }
 
   /** Gives everybody up who waits: whatever the next one is given, it would not come to more. */
-  function breakDown(): void {
-    clearTimeout(timer);
-    restsUntil = Date.now() + restMs;
-    const all = [current, ...waiting.question.splice(0), ...waiting.passage.splice(0)];
-    current = undefined;
+  #breakDown(): void {
+    clearTimeout(this.#timer);
+    this.#restsUntil = Date.now() + this.#options.restMs;
+    const { question, passage } = this.#waiting;
+    const all = [this.#current, ...question.splice(0), ...passage.splice(0)];
+    this.#current = undefined;
     for (const task of all) task?.reject(broken());
   }
 
-  function end(): void {
-    const ended = thread;
-    thread = undefined;
+  #end(): void {
+    this.#endThread();
+    this.#breakDown();
+  }
+
+  #endThread(): void {
+    const ended = this.#thread;
+    this.#thread = undefined;
     void ended?.terminate();
-    breakDown();
   }
 
-  function next(): void {
-    clearTimeout(timer);
-    if (current !== undefined) return;
-    const task = waiting.question.shift() ?? waiting.passage.shift();
-    if (task === undefined) rest();
-    else work(task);
+  #next(): void {
+    clearTimeout(this.#timer);
+    if (this.#current !== undefined) return;
+    const task = this.#waiting.question.shift() ?? this.#waiting.passage.shift();
+    if (task === undefined) this.#rest();
+    else this.#work(task);
   }
 
-  function work(task: Task): void {
-    thread ??= start();
-    thread.ref();
-    current = task;
-    timer = setTimeout(end, taskMs);
-    thread.postMessage(task.texts);
+  #work(task: Task): void {
+    this.#thread ??= this.#start();
+    this.#thread.ref();
+    this.#current = task;
+    this.#timer = setTimeout(() => this.#end(), this.#options.taskMs);
+    this.#thread.postMessage(task.texts);
   }
 
-  function rest(): void {
-    thread?.unref();
-    timer = setTimeout(() => {
-      const ended = thread;
-      thread = undefined;
-      void ended?.terminate();
-    }, idleMs).unref();
+  #rest(): void {
+    this.#thread?.unref();
+    this.#timer = setTimeout(() => this.#endThread(), this.#options.idleMs).unref();
   }
-
-  function vectorsOf(texts: readonly string[], role: TextRole, signal: AbortSignal) {
-    if (isClosed || Date.now() < restsUntil) return Promise.reject(broken());
-    if (signal.aborted) return Promise.reject(late());
-    if (waiting[role].length >= waitingMost) return Promise.reject(busy());
-    const { promise, resolve, reject } = Promise.withResolvers<readonly Float32Array<ArrayBuffer>[]>();
-    const task: Task = { texts, resolve, reject };
-    const giveUp = () => {
-      waiting[role] = waiting[role].filter((other) => other !== task);
-      reject(late());
-    };
-    signal.addEventListener('abort', giveUp, { once: true });
-    waiting[role].push(task);
-    if (current === undefined) next();
-    return promise.finally(() => signal.removeEventListener('abort', giveUp));
-  }
-
-  return {
-    name: model.name,
-    nearness: model.nearness,
-    async embed(texts, role, signal) {
-      const vectors: Float32Array<ArrayBuffer>[] = [];
-      for (let at = 0; at < texts.length; at += TEXTS_AT_A_TIME) {
-        const some = texts.slice(at, at + TEXTS_AT_A_TIME).map((text) => model.prefixes[role] + text);
-        vectors.push(...(await vectorsOf(some, role, signal)));
-      }
-      return vectors;
-    },
-    async close() {
-      isClosed = true;
-      const ended = thread;
-      end();
-      await ended?.terminate();
-    },
-  };
 }
 
 const broken = () => new EmbedderError('broken', 'the model of embeddings broke down, or took too long');
