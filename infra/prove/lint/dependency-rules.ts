@@ -23,7 +23,7 @@ const NOT_A_DOMAIN = 'kernel|gateway|worker';
 /** The modules that wire adapters to ports; nothing else may name an adapter. */
 const COMPOSITION_ROOTS = [
   '^services/gateway/((compose|main)\\.ts$|composition/)',
-  '^services/worker/(compose|main)\\.ts$',
+  '^services/worker/(compose|main|processors|worker-parts)\\.ts$',
   '^projections/main\\.ts$',
   '^infra/(run/(composition|embedded|roles|demo)|operate/cli|prove/(bench|drills|eval-chat))/',
 ];
