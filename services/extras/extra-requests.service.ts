@@ -102,7 +102,7 @@ function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, to
   };
 }
 
-/** The links by which guests follow their requests, and hosts answer them. */
+/** Makes and opens the links by which guests follow their requests, and hosts answer them. */
 function linksOf({ handler, clock }: ExtraRequestsParts, tokens: Tokens) {
   return {
     /** Returns the id of the request that a guest's token opens. @throws DomainError `extra-request.not-found` */

@@ -25,6 +25,8 @@ import {
 } from './property-drafts.ts';
 import { inFreePlace, isPlaceHeld, type PropertyLimit } from './property-places.ts';
 
+export type { SectionsDraft };
+
 /** The property afterwards, and what a read model must have passed to show it. */
 export interface PropertyOutcome {
   readonly propertyId: string;

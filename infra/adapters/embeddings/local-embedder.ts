@@ -68,7 +68,7 @@ export function createLocalEmbedder(options: LocalEmbedderOptions): Embedder {
   };
 }
 
-/** What waits for the thread, and the thread while there is one. */
+/** The texts that wait for the thread, and the thread while there is one. */
 class ThreadWork {
   readonly #options: Required<LocalEmbedderOptions>;
   readonly #waiting: Record<TextRole, Task[]> = { question: [], passage: [] };

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
 import type { EventDecoder } from './event-source.ts';
 
-/** Where the keys of people are. */
+/** The keys of people, as the vault has them. */
 export interface Keys {
   /** Finds the keys of those of these people who have one. */
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, unknown>>;

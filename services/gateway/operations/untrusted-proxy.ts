@@ -1,4 +1,4 @@
-/** What follows where a proxy is not trusted, for a warning. */
+/** Consequence of a proxy that is not trusted, for a warning. */
 export const PROXY_CONSEQUENCE =
   'all clients count as one address and share its limits, so that a few wrong sign-ins shut everybody out: set TRUST_PROXY to the address of the proxy';
 

@@ -8,8 +8,7 @@ import {
 } from '#contracts/properties/endpoints.ts';
 import { type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { PropertyCommandOptions } from '#services/properties/properties.service.ts';
-import type { SectionsDraft } from '#services/properties/property-drafts.ts';
+import type { PropertyCommandOptions, SectionsDraft } from '#services/properties/properties.service.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { ownersContext } from '../../http/command-context.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
