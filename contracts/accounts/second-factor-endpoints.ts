@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminSessionSchema } from '../admins/api.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import type { ProblemCode } from '../kernel/problems.ts';
 import { sessionSchema } from './api.ts';
 import {

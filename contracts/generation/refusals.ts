@@ -1,5 +1,5 @@
-import type { Endpoint } from '../kernel/endpoint.ts';
-import { problemsOf } from '../kernel/endpoint-problems.ts';
+import type { Endpoint } from '../kernel/calls/endpoint.ts';
+import { problemsOf } from '../kernel/calls/endpoint-problems.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { type Problem, problemSchema } from '../kernel/problem.ts';
 import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';

@@ -3,13 +3,13 @@ import { publicExtraSchema } from '../extras/api.ts';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOUSE, HOUSE_SLUG, OBJECT_PATH } from '../kernel/example-world.ts';
+import { jsonValueSchema, textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { shownItemsSchema } from '../sections/shown-items.ts';
-import { jsonValueSchema, textSchema } from '../sections/storable.ts';
 import { customUrlSchema } from './addresses/custom-url.ts';
 import { slugSchema } from './addresses/slug.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Permission } from '../collaborators/permissions.ts';
+import type { Permission } from '../kernel/calls/permissions.ts';
 import { defineEventsWith, type HolderFacts } from '../kernel/event-definition.ts';
 import type { PropertyDetails } from './fields.ts';
 

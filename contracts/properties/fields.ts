@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import type { Language } from '../kernel/languages.ts';
-import { textSchema } from '../sections/storable.ts';
 
 /** The nine looks of a guest page. */
 export const THEMES = [

@@ -1,5 +1,5 @@
 import { type CollaborationEvent, collaborationEvents } from '#contracts/collaborators/events.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { UniqueValue } from '#kernel/claims/unique-values.ts';
 import type { HolderDecider } from '#kernel/commands/decider.ts';

@@ -1,7 +1,7 @@
 import type { ChangePermissionsRequest, InviteRequest } from '#contracts/collaborators/api.ts';
 import { INVITE_DAYS } from '#contracts/collaborators/api.ts';
 import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FilledBlock } from '#contracts/blocks/filled-block.ts';
 import { unfitValues, writeBlock } from '#contracts/blocks/write-block.ts';
 import { FIELD_PROBLEMS, type FieldProblemCode, fillIn } from '#contracts/kernel/field-problems.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import type { FilledBlock } from '#contracts/sections/filled-block.ts';
 import { type MadeItem, madeIn } from '#contracts/sections/made-items.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';
 import { findBlock } from '#kernel/blocks/block-library.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
-import { problemsOf } from '#contracts/kernel/endpoint-problems.ts';
+import { problemsOf } from '#contracts/kernel/calls/endpoint-problems.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 
 /**

@@ -7,7 +7,7 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Audience, Endpoint } from '#contracts/kernel/endpoint.ts';
+import type { Audience, Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { checkInput } from '#kernel/check-input.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { RateLimit, RateLimits } from '../limits/rate-limits.ts';

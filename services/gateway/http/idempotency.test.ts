@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '#contracts/kernel/endpoint.ts';
+import { defineEndpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';

@@ -1,7 +1,7 @@
 import { changeEmail, sendVerification } from '#contracts/accounts/endpoints.ts';
 import { inviteCollaborator, resendInvite } from '#contracts/collaborators/endpoints.ts';
 import { replyToFeedback } from '#contracts/feedback/endpoints.ts';
-import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { createObject, createUpload } from '#contracts/media/endpoints.ts';
 import { createProperty } from '#contracts/properties/endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';

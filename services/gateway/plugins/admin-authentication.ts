@@ -2,7 +2,7 @@ import jwt, { type JwtSignFunction, type JwtVerifyFunction } from '@fastify/jwt'
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
-import { ADMIN_ROLE_HEADER, type AdminRole, isRoleEnough } from '#contracts/admins/roles.ts';
+import { ADMIN_ROLE_HEADER, type AdminRole, isRoleEnough } from '#contracts/kernel/calls/roles.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AdminAccount, AdminsService } from '#services/accounts/admins/admins.service.ts';
 import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';

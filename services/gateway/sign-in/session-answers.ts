@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActingAccount } from '#contracts/accounts/acting-account.ts';
 import type { Session as SessionAnswer, User } from '#contracts/accounts/api.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
-import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS, type Permission } from '#contracts/collaborators/permissions.ts';
-import type { Access } from '#contracts/kernel/endpoint.ts';
+import type { Access } from '#contracts/kernel/calls/endpoint.ts';
+import { PERMISSIONS, type Permission } from '#contracts/kernel/calls/permissions.ts';
 import { requireAccess, requirePermissions, type Session } from './session.ts';
 
 const PERSON = '018f0000-0000-7000-8000-000000000001';

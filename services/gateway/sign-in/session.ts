@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts/api.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
-import type { Access } from '#contracts/kernel/endpoint.ts';
+import type { Access } from '#contracts/kernel/calls/endpoint.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';

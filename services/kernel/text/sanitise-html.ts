@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { MAX_TAG_DEPTH } from '#contracts/kernel/fields/storable.ts';
 import { isSafeLink } from '#contracts/sections/links.ts';
-import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
 import { TEXT_TAGS } from '#contracts/sections/text-tags.ts';
 import { isFitHtml } from './fit-html.ts';
 import { bracketsOf } from './typed-brackets.ts';

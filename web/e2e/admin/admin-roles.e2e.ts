@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AdminRole } from '#contracts/admins/roles.ts';
+import type { AdminRole } from '#contracts/kernel/calls/roles.ts';
 import { benvenuto } from '#infra/operate/cli/benvenuto.test-support.ts';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSession, openSessionSchema, renewedSessionSchema } from '#contracts/accounts/api.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
-import { ADMIN_ROLES } from '#contracts/admins/roles.ts';
+import { ADMIN_ROLES } from '#contracts/kernel/calls/roles.ts';
 import { problemSchema } from '#contracts/kernel/problem.ts';
 import { appointAdmin } from '../../testing/admins.test-support.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isRoleEnough } from '#contracts/admins/roles.ts';
+import { isRoleEnough } from '#contracts/kernel/calls/roles.ts';
 import { watchSystem } from '#contracts/operations/endpoints.ts';
 import type { GatewayParts } from '../../gateway-parts.ts';
 import { adminOf } from '../../plugins/admin-authentication.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AdminRole, isRoleEnough } from '#contracts/admins/roles.ts';
+import { type AdminRole, isRoleEnough } from '#contracts/kernel/calls/roles.ts';
 import { useAdminRole } from '../../lib/session/admin-session.ts';
 
 interface OnlyForProps {

@@ -1,6 +1,6 @@
 import { CloudOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
+import type { ActingAccount } from '#contracts/accounts/acting-account.ts';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
 import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Notice } from '../../components/screen/notice.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RenewedSession } from '#contracts/accounts/api.ts';
 import type { Admin, AdminSession } from '#contracts/admins/api.ts';
-import { ADMIN_ROLES, type AdminRole } from '#contracts/admins/roles.ts';
+import { ADMIN_ROLES, type AdminRole } from '#contracts/kernel/calls/roles.ts';
 import { queryClient } from '../api/query-client.ts';
 
 /** The keys under which the browser keeps the administrator's token and profile. */

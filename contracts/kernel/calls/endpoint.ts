@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AdminRole } from '../admins/roles.ts';
-import type { Permission } from '../collaborators/permissions.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from '../problems.ts';
+import type { Permission } from './permissions.ts';
+import type { AdminRole } from './roles.ts';
 
 /** Kind of people whose token a call needs. */
 export type Audience = 'anyone' | 'owner' | 'admin';

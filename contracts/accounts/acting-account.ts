@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { permissionSchema } from '../kernel/calls/permissions.ts';
 import { documented } from '../kernel/documented.ts';
 import { HOST, HOST_NAME } from '../kernel/example-world.ts';
-import { permissionSchema } from './permissions.ts';
 
 /** An owner's account that somebody else may act in, and what they may do there. */
 export const actingAccountSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documented } from '../kernel/documented.ts';
+import { documented } from '../documented.ts';
 
 /**
  * Permissions that an owner can give to a collaborator. Each includes reading the owner's properties and their content.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ProblemCode } from '../problems.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { ProblemCode } from './problems.ts';
 
 /**
  * Tells whether a call takes an `Idempotency-Key`. Every write does, but for a file as it is: an address is good for
