@@ -9,6 +9,7 @@ import { signInEvents } from './accounts/sign-in-events.ts';
 import * as admins from './admins/endpoints.ts';
 import { environmentAdminEvents } from './admins/environment-events.ts';
 import { adminEvents } from './admins/events.ts';
+import * as adminSecondFactors from './admins/second-factor-endpoints.ts';
 import { adminSignInEvents } from './admins/sign-in-events.ts';
 import * as audit from './audit/endpoints.ts';
 import * as billing from './billing/endpoints.ts';
@@ -120,6 +121,7 @@ export const allEvents: readonly EventDefinition[] = eventDomains.flatMap(({ eve
 const declarations = [
   [accounts, accounts.accountEndpoints],
   [secondFactors, secondFactors.secondFactorEndpoints],
+  [adminSecondFactors, adminSecondFactors.adminSecondFactorEndpoints],
   [collaborators, collaborators.collaboratorEndpoints],
   [properties, properties.propertyEndpoints],
   [glances, glances.glanceEndpoints],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PasskeyOptions } from '#contracts/accounts/passkeys.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
 import {
   challengeInvalid,
   type ProveSecondFactor,
@@ -73,18 +74,22 @@ export function secondStepRoutes(app: FastifyInstance, parts: Parts): void {
   routes.on(calls.loginPasskeyOptions, ({ body }) => passkeyOptions('owner', body.challenge), limited);
 
   routes.on(
-    calls.adminLoginSecondStep,
+    adminCalls.adminLoginSecondStep,
     ({ body: { challenge, code }, raw }, reply) =>
       enterAsAdmin({ raw, reply, challenge, prove: byCode(code) }),
     limited,
   );
   routes.on(
-    calls.adminLoginPasskeyStep,
+    adminCalls.adminLoginPasskeyStep,
     ({ body: { challenge, response }, raw }, reply) =>
       enterAsAdmin({ raw, reply, challenge, prove: byPasskey(challenge, response) }),
     limited,
   );
-  routes.on(calls.adminLoginPasskeyOptions, ({ body }) => passkeyOptions('admin', body.challenge), limited);
+  routes.on(
+    adminCalls.adminLoginPasskeyOptions,
+    ({ body }) => passkeyOptions('admin', body.challenge),
+    limited,
+  );
 }
 
 function proofsOf({ secondFactors, passkeys }: Parts) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { optionalLine } from '#contracts/kernel/fields/lines.ts';
 import { textSchema } from '#contracts/kernel/fields/storable.ts';
-import { optionalLine } from '#contracts/properties/fields.ts';
 import { type CheckinDetails, isSwitchedOn } from '#contracts/sections/section-items.ts';
 
 /** An optional line. In a form a field without a value is '', never null. */
