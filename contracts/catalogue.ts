@@ -28,9 +28,9 @@ import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from './fe
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
 import type { Endpoint } from './kernel/calls/endpoint.ts';
-import { claimEvents } from './kernel/claim-events.ts';
-import type { EventDefinition } from './kernel/event-definition.ts';
-import { logEvents } from './kernel/log-events.ts';
+import { claimEvents } from './kernel/events/claim-events.ts';
+import type { EventDefinition } from './kernel/events/event-definition.ts';
+import { logEvents } from './kernel/events/log-events.ts';
 import * as mail from './mail/endpoints.ts';
 import { mailEvents } from './mail/events.ts';
 import { mailRecipientEvents } from './mail/recipient-events.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AUDIT_FIELDS, AUDIT_KINDS } from '../kernel/audit-rule.ts';
 import { documented } from '../kernel/documented.ts';
+import { AUDIT_FIELDS, AUDIT_KINDS } from '../kernel/events/audit-rule.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOST_NAME, HOUSE, SIGNED_UP_AT } from '../kernel/example-world.ts';
 import { periodEndSchema, periodStartSchema } from '../kernel/fields/period.ts';

@@ -5,7 +5,7 @@ import { operations } from '../catalogue.ts';
 import { defineEndpoint, type Endpoint } from '../kernel/calls/endpoint.ts';
 import { documentation } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
-import { problemSchema } from '../kernel/problem.ts';
+import { problemSchema } from '../kernel/problems/problem.ts';
 import { components } from './components.ts';
 import { answerExample, openApiDocument, openApiText } from './openapi-document.ts';
 import { refusalsOf } from './refusals.ts';

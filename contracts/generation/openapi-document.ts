@@ -6,7 +6,7 @@ import { heedsIdempotencyKey } from '../kernel/calls/endpoint-problems.ts';
 import { ADMIN_ROLE_HEADER } from '../kernel/calls/roles.ts';
 import { documentation } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
-import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
+import { PROBLEMS, type ProblemCode } from '../kernel/problems/problems.ts';
 import { components } from './components.ts';
 import { type SchemaStyle, type WrittenSchemas, writeSchemas } from './json-schema.ts';
 import { HEADERS, INFO, PARAMETERS, SECURITY_SCHEMES, TAGS } from './openapi-parts.ts';

@@ -1,5 +1,5 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
-import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';

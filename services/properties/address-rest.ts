@@ -1,4 +1,4 @@
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import { addressesOf } from '#contracts/properties/addresses/addresses.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import type { UniqueValue } from '#kernel/claims/unique-values.ts';

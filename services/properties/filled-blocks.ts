@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unfitValues, writeBlock } from '#contracts/blocks/write-block.ts';
-import { FIELD_PROBLEMS, type FieldProblemCode, fillIn } from '#contracts/kernel/field-problems.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { FIELD_PROBLEMS, type FieldProblemCode, fillIn } from '#contracts/kernel/problems/field-problems.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import type { FilledBlock } from '#contracts/sections/filled-block.ts';
 import { type MadeItem, madeIn } from '#contracts/sections/made-items.ts';

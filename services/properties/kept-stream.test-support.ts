@@ -1,4 +1,4 @@
-import type { NewEvent, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';

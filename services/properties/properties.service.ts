@@ -1,6 +1,6 @@
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
 import { objectIdsIn, objectPathOf } from '#contracts/media/object-path.ts';
 import { CUSTOM_URL_ENDS } from '#contracts/properties/addresses/custom-url.ts';
 import { endsWell, SLUG_ENDS } from '#contracts/properties/addresses/slug.ts';

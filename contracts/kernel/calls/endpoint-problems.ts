@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../problems/problems.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**

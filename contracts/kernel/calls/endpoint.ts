@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../problems/problems.ts';
 import type { Permission } from './permissions.ts';
 import type { AdminRole } from './roles.ts';
 

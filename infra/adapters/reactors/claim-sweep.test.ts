@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import { queueHomes } from '#infra/adapters/queue/job-queue-backends.test-support.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '#contracts/kernel/event-definition.ts';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import { defineEvent } from '#contracts/kernel/events/event-definition.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createEventCodec } from '#kernel/commands/event-codec.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { EventMetadata } from '#contracts/kernel/stored-event.ts';
+import type { EventMetadata } from '#contracts/kernel/events/stored-event.ts';
 import type { ReactorState } from '#kernel/reactors/reactor-state.ts';
 
 const SCHEMA = new URL('./schema.sql', import.meta.url);

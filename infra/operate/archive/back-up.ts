@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';

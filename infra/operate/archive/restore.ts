@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import type { ImportableLog } from '#kernel/log/event-import.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { MemoryTables, Projection } from '../define-projection.ts';
 import type { ReadModelTransaction } from '../read-model-store.ts';
 import { encodeKey, keyOfRow } from '../table.ts';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { SourceMessage } from './event-source.ts';
 
 /** Longest time for which events gather that nobody waits for. Milliseconds. */

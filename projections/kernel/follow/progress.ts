@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
 /** Per table, the keys of the changed rows, or `'all'` where they are too many to name. */

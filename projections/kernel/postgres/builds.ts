@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { Advanced, Build, BuildRole, CheckpointMove } from '../read-model-store.ts';
 import {

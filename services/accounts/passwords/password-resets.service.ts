@@ -1,6 +1,6 @@
 import type { ResetPasswordRequest } from '#contracts/accounts/api.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
 import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { problemsOf } from '#contracts/kernel/calls/endpoint-problems.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 
 /**
  * Documented calls, fewest gaps first: where several patterns match an address, the one with the fewest gaps has it,

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 

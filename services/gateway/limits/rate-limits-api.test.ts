@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, operations } from '#contracts/catalogue.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { hasTestRedis, startTestRedis } from '#infra/prove/testing/servers/redis.ts';
 import { openTcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 import {

@@ -6,7 +6,7 @@ import {
   ConnectionError,
   StatementTimeoutError,
 } from 'slonik';
-import { PROBLEMS } from '#contracts/kernel/problems.ts';
+import { PROBLEMS } from '#contracts/kernel/problems/problems.ts';
 import { DomainError, type FieldError } from '#kernel/errors.ts';
 import { EventStoreUnavailableError, ForeignLogError } from '#kernel/log/event-store.ts';
 import { StorageUnavailableError } from '#kernel/ports/storage.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
 import { createBuildingState } from '../operations/building.ts';
 import { BUILDING_THEMES, BUILDING_TOKENS } from '../operations/building-styles.ts';

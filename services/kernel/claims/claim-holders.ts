@@ -1,4 +1,4 @@
-import { categoryOf, streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import type { HolderDecider } from '../commands/decider.ts';
 import type { ValuesHeldBy } from './claims.ts';

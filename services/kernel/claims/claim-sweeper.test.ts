@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { createCommandHandler } from '../commands/command-handler.ts';
 import { EventStoreUnavailableError } from '../log/event-store.ts';

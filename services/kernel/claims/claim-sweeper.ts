@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { claimEvents } from '#contracts/kernel/claim-events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import { claimEvents } from '#contracts/kernel/events/claim-events.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { HolderDecider } from '../commands/decider.ts';
 import { causeFields, causeOf, contextOf } from '../reactors/causes.ts';
 import { defineQueue, type JobDraft, type Processors } from '../reactors/jobs.ts';

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { type Claims, type StillHolds, type UniqueValue, without } from '../claims/unique-values.ts';
 import { DomainError } from '../errors.ts';
 import { type EventStore, WrongExpectedRevisionError } from '../log/event-store.ts';

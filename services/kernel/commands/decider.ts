@@ -1,4 +1,4 @@
-import type { EventDefinition, HolderFacts } from '#contracts/kernel/event-definition.ts';
+import type { EventDefinition, HolderFacts } from '#contracts/kernel/events/event-definition.ts';
 import type { UniqueValue } from '../claims/unique-values.ts';
 import type { DecidedEvent } from './decided-event.ts';
 

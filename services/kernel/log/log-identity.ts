@@ -1,4 +1,4 @@
-import type { LogEvent } from '#contracts/kernel/log-events.ts';
+import type { LogEvent } from '#contracts/kernel/events/log-events.ts';
 import type { EventCodec } from '../commands/event-codec.ts';
 import { newCorrelationId, timeOrderedIds } from '../work/ids.ts';
 import { type EventStore, WrongExpectedRevisionError } from './event-store.ts';

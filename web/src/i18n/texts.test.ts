@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_PROBLEMS } from '#contracts/kernel/field-problems.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { FIELD_PROBLEMS } from '#contracts/kernel/problems/field-problems.ts';
 import { secondFactor as deSecondFactor } from '../components/second-factor/texts/de.ts';
 import { secondFactor as enSecondFactor } from '../components/second-factor/texts/en.ts';
 import { secondFactor as esSecondFactor } from '../components/second-factor/texts/es.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryOf, type Position } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position } from '#contracts/kernel/events/stored-event.ts';
 import type { AppendResult } from '#kernel/log/event-store.ts';
 import type { EncodedAppend } from './append-batch.ts';
 import type { Outcome } from './group-commit.ts';

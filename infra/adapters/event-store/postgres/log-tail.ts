@@ -1,4 +1,4 @@
-import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Page } from './event-pages.ts';
 
 /** Reads the next events of the log: `after` is exclusive, `upTo` inclusive. Empty where there are none. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { SetAside } from '#kernel/reactors/reactor-state.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { z } from 'zod';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { allMasterKeys, keyCheckOf } from '#infra/adapters/vault/master-keys.ts';
 import { StartupError } from '#infra/run/embedded/startup-error.ts';
 import { isStorageKey } from '#kernel/ports/storage.ts';

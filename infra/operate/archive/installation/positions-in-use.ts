@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 
 /** Every column of the database, outside of the log itself, that holds positions of the log. */
 const COLUMNS = [

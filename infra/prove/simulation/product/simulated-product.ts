@@ -1,4 +1,4 @@
-import { claimEvents } from '#contracts/kernel/claim-events.ts';
+import { claimEvents } from '#contracts/kernel/events/claim-events.ts';
 import { createClaims } from '#kernel/claims/claims.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createEventCodec, type EventCodec } from '#kernel/commands/event-codec.ts';

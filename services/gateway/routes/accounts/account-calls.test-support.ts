@@ -1,4 +1,4 @@
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { PASSWORD, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
 /** Makes what somebody registers with, an e-mail of their own among it. */

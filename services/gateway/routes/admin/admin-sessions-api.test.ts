@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSession, openSessionSchema, renewedSessionSchema } from '#contracts/accounts/api.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { ADMIN_ROLES } from '#contracts/kernel/calls/roles.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { appointAdmin } from '../../testing/admins.test-support.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';

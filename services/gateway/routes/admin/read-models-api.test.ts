@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { rebuildSchema, verificationSchema } from '#contracts/operations/api.ts';
 import { siteSettingSchema } from '#contracts/site-settings/api.ts';
 import { besideLock } from '#projections/kernel/build/rebuild.ts';

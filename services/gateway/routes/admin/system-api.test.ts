@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { deadJobSchema, deadLetterSchema, setAsideEventSchema } from '#contracts/operations/api.ts';
 import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';

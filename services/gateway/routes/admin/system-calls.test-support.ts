@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { type SystemProjection, type SystemStatus, systemStatusSchema } from '#contracts/operations/api.ts';
 import type { TestGateway } from '../../testing/gateway.test-support.ts';
 

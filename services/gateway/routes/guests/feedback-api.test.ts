@@ -5,7 +5,7 @@ import {
   feedbackItemSchema,
   feedbackListSchema,
 } from '#contracts/feedback/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { eventsWith, newCanary } from '../../testing/canaries.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest';
 import { type Extra, extraSchema } from '#contracts/extras/api.ts';
 import { extraRequestedSchema } from '#contracts/extras/requests-api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

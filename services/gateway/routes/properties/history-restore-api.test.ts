@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';

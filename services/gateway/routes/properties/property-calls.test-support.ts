@@ -1,4 +1,4 @@
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { newProperty, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 /** Host whose properties are tested. */

@@ -1,7 +1,7 @@
 import type { AuditAbout, AuditChange, AuditEntry } from '#contracts/audit/api.ts';
 import { valueInWords } from '#contracts/audit/value-in-words.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
-import type { AuditField } from '#contracts/kernel/audit-rule.ts';
+import type { AuditField } from '#contracts/kernel/events/audit-rule.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import { MASK } from '#contracts/kernel/mask.ts';
 import { DifferenceLine } from '../../components/changes/difference-line.tsx';

@@ -1,6 +1,6 @@
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
-import type { Problem } from '#contracts/kernel/problem.ts';
-import type { ProblemCode } from '#contracts/kernel/problems.ts';
+import type { Problem } from '#contracts/kernel/problems/problem.ts';
+import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import { dropToken, keepToken, readToken } from '../session/auth-token.ts';
 import {
   type AddressParts,

@@ -6,7 +6,7 @@ import type {
   BatchAppendResp,
   BatchAppendReq as Request,
 } from '@eventstore/db-client/generated/streams_pb.js';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { EventStoreUnavailableError, type ExpectedRevision } from '#kernel/log/event-store.ts';
 import {
   BatchAppendReq,

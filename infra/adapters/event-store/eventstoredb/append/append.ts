@@ -1,4 +1,4 @@
-import type { NewEvent, Position } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, Position } from '#contracts/kernel/events/stored-event.ts';
 import {
   type AppendResult,
   assertAppendable,

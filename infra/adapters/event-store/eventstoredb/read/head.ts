@@ -1,5 +1,5 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { assertOpen, Patience, type Session } from '../connection/session.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
 import type { Head, KnownEnd } from './known-end.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 
 /** End of the log: its last event that is not a system event. */
 export interface Head {

@@ -1,5 +1,5 @@
 import { END, START } from '@eventstore/db-client';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import {
   EventStoreUnavailableError,
   type ReadAllOptions,

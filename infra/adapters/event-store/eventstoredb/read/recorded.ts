@@ -1,5 +1,10 @@
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
-import type { EventMetadata, NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type {
+  EventMetadata,
+  NewEvent,
+  Position,
+  StoredEvent,
+} from '#contracts/kernel/events/stored-event.ts';
 import { UnknownPositionError } from '#kernel/log/event-store.ts';
 import type { EventBytes } from '../append/append-stream.ts';
 

@@ -1,9 +1,9 @@
-import type { ProblemDefinition } from './problems/definition.ts';
-import { GUEST_PROBLEMS } from './problems/guests.ts';
-import { OPERATION_PROBLEMS } from './problems/operation.ts';
-import { PEOPLE_PROBLEMS } from './problems/people.ts';
-import { PROPERTY_PROBLEMS } from './problems/properties.ts';
-import { REQUEST_PROBLEMS } from './problems/requests.ts';
+import type { ProblemDefinition } from './definition.ts';
+import { GUEST_PROBLEMS } from './guests.ts';
+import { OPERATION_PROBLEMS } from './operation.ts';
+import { PEOPLE_PROBLEMS } from './people.ts';
+import { PROPERTY_PROBLEMS } from './properties.ts';
+import { REQUEST_PROBLEMS } from './requests.ts';
 
 /** Every refusal of the API by its code. A code stays what it is: clients tell refusals apart by it. */
 export const PROBLEMS = {

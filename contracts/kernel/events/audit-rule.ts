@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../languages.ts';
 
 /** Kinds of audited events, by which administrators filter. */
 export const AUDIT_KINDS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documented } from './documented.ts';
+import { documented } from '../documented.ts';
 
 /** The body of every error: RFC 9457 `application/problem+json` with our own members. */
 export const problemSchema = z.object({
