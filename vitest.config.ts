@@ -28,7 +28,7 @@ const ON_EVENTSTOREDB_LONG = [
 
 /** Tests about HTTP alone: the same whatever the log is kept in. */
 const HTTP_ALONE = [
-  'services/gateway/fuzz/**',
+  'services/gateway/testing/fuzz/**',
   'services/gateway/**/{access-matrix,api-docs,http-faults,landing-page,rate-limits-api,security-headers}.test.ts',
 ];
 

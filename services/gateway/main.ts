@@ -13,7 +13,7 @@ import { runRole } from '#infra/run/roles/role.ts';
 import { whenReachable } from '#infra/run/roles/when-reachable.ts';
 import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { buildGateway } from './app.ts';
-import { composeGateway } from './compose.ts';
+import { composeGateway } from './composition/compose.ts';
 import { createBuildingState } from './operations/building.ts';
 
 /**

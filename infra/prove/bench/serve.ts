@@ -14,8 +14,8 @@ import { demoProperty, demoSections } from '#infra/run/demo/casa-ginestra.ts';
 import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/work/ids.ts';
 import { buildGateway } from '#services/gateway/app.ts';
-import { composeGateway } from '#services/gateway/compose.ts';
-import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
+import { composeGateway } from '#services/gateway/composition/compose.ts';
+import type { ComposedGateway } from '#services/gateway/composition/gateway-parts.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import type { Serving } from './serving.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '#infra/run/config/config.ts';
 import type { AdminCredentials } from '#services/accounts/admins/admins.service.ts';
-import { isLoopback } from '#services/gateway/operations/networks.ts';
+import { isLoopback } from '#services/gateway/http/connections/networks.ts';
 
 /**
  * Returns the sign-in that the admin area may show: only where the product runs for whoever sits at this machine,

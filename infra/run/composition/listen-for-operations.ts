@@ -1,5 +1,5 @@
 import { explainListenError } from '#infra/run/embedded/process/listen-address.ts';
-import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
+import type { ComposedGateway } from '#services/gateway/composition/gateway-parts.ts';
 import { buildOperationsApp } from '#services/gateway/operations/operations-app.ts';
 
 /**

@@ -6,9 +6,9 @@ import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
-import { sessionOf } from '../plugins/authentication.ts';
+import { sessionOf } from '../calls/sessions/authentication.ts';
+import type { Collaboration, Session } from '../calls/sessions/session.ts';
 import type { Plans } from '../properties/plans.ts';
-import type { Collaboration, Session } from './session.ts';
 import type { BeginningSession, BeginSession } from './session-tokens.ts';
 
 /** An owner's account, and what somebody else may do there now. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
 import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
 import type { PasskeySignIn } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 

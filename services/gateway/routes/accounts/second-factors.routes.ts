@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthenticatorSetup, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
 import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import { adminsContext, ownersContext } from '../../calls/command-context.ts';
+import { adminOf } from '../../calls/sessions/admin-authentication.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { drawQrCode } from '../../guests/documents/qr-code.ts';
-import { adminsContext, ownersContext } from '../../http/command-context.ts';
-import type { RateLimit } from '../../limits/rate-limits.ts';
-import { adminOf } from '../../plugins/admin-authentication.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import type { RateLimit } from '../../http/limits/rate-limits.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
 type Parts = Pick<

@@ -6,8 +6,8 @@ import {
   challengeInvalid,
   type ProveSecondFactor,
 } from '#services/accounts/second-factors/second-steps.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSecondSteps } from '../../sign-in/second-step-attempts.ts';
 
