@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
-import { without } from '#kernel/claims/unique-values.ts';
+import { without } from '#kernel/commands/unique-values.ts';
 import { uniqueInProperty } from './property-addresses.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../contracts/fixtures');

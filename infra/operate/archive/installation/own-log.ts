@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
+import { identifyLog, readLogId } from '#kernel/commands/log-identity.ts';
 import { type EventStore, ForeignLogError } from '#kernel/log/event-store.ts';
-import { identifyLog, readLogId } from '#kernel/log/log-identity.ts';
 import type { InstallationState } from './installation-state.ts';
 import { furthestCheckpoint } from './positions-in-use.ts';
 

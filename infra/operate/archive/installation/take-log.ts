@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { identifyLog } from '#kernel/commands/log-identity.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import { identifyLog } from '#kernel/log/log-identity.ts';
 import { dropProjection } from '#projections/kernel/operations.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import type { LogOfInstallation } from './own-log.ts';

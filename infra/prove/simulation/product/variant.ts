@@ -1,5 +1,5 @@
 import type { LogTail } from '#infra/adapters/event-store/postgres/log-tail.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Timing } from '#projections/kernel/follow/timing.ts';
 import type { ReadModelStore } from '#projections/kernel/read-model-store.ts';

@@ -1,7 +1,7 @@
 import type { LogEvent } from '#contracts/kernel/events/log-events.ts';
-import type { EventCodec } from '../commands/event-codec.ts';
+import { type EventStore, WrongExpectedRevisionError } from '../log/event-store.ts';
 import { newCorrelationId, timeOrderedIds } from '../work/ids.ts';
-import { type EventStore, WrongExpectedRevisionError } from './event-store.ts';
+import type { EventCodec } from './event-codec.ts';
 
 /** Holds one event, by which a log is told from any other. */
 const STREAM = 'log-identity';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { allEvents } from '#contracts/catalogue.ts';
 import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
-import { createEventCodec } from '../commands/event-codec.ts';
 import { systemClock } from '../work/clock.ts';
 import { timeOrderedIds } from '../work/ids.ts';
+import { createEventCodec } from './event-codec.ts';
 import { identifyLog, readLogId } from './log-identity.ts';
 
 const codec = createEventCodec({

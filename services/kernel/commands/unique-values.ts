@@ -1,4 +1,4 @@
-import type { CommandContext } from '../commands/decided-event.ts';
+import type { CommandContext } from './decided-event.ts';
 
 /** The kinds of unique values. */
 export const CLAIM_KINDS = [
