@@ -23,7 +23,7 @@ const ON_EVENTSTOREDB = [
 const ON_EVENTSTOREDB_LONG = [
   ...ON_EVENTSTOREDB,
   'services/gateway/**/*.test.ts',
-  'infra/adapters/reactors/claim-sweep.test.ts',
+  'infra/adapters/jobs/reactors/claim-sweep.test.ts',
 ];
 
 /** Tests about HTTP alone: the same whatever the log is kept in. */

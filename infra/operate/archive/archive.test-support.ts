@@ -11,6 +11,7 @@ import { type Core, openCore } from '#infra/run/composition/core.ts';
 import { composeDomain, type Domain } from '#infra/run/composition/domain.ts';
 import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
 import { seedDemo } from '#infra/run/demo/seed.ts';
+import { openInstallationState } from '#infra/run/installation/installation-state.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
@@ -19,7 +20,6 @@ import { readCheckpoints } from './checkpoints/read-checkpoints.ts';
 import { encryptingFor } from './format/archive-cipher.ts';
 import { signArchive } from './format/archive-signature.ts';
 import type { ArchiveSeal } from './format/archive-writer.ts';
-import { openInstallationState } from './installation/installation-state.ts';
 import type { RestoreTarget } from './restore.ts';
 
 /** Longest time that read models may take for a log of some hundred events, on a machine that is busy. */

@@ -10,13 +10,14 @@ import { Decrypter } from 'age-encryption';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { openS3Storage } from '#infra/adapters/storage/s3-storage.ts';
 import { CHILD_ENVIRONMENT } from '#infra/prove/testing/child-environment.ts';
 import { startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
 import { startS3Double } from '#infra/prove/testing/s3/s3-double.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 import {
   contentsOf,
   fill,
@@ -25,7 +26,6 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from './archive.test-support.ts';
-import { ArchiveError } from './archive-error.ts';
 import { backUp } from './back-up.ts';
 import { checkArchive } from './check-archive.ts';
 import { restore } from './restore.ts';

@@ -9,7 +9,7 @@ import { CHILD_ENVIRONMENT } from '#infra/prove/testing/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { keepReadModels } from '#infra/run/composition/read-models.ts';
-import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
+import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { until } from '#projections/kernel/testing/until.ts';
 
 const [, ...command] = String(

@@ -7,9 +7,9 @@ import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
-import { findMasterKeys, type MasterKeySecrets } from '#infra/run/embedded/data-dir/secrets.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
+import { findMasterKeys, type MasterKeySecrets } from '#infra/run/config/secrets.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 import { benvenuto, makeInstallation } from './benvenuto.test-support.ts';
 
 /** Each command is a process. */

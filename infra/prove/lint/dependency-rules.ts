@@ -25,7 +25,7 @@ const COMPOSITION_ROOTS = [
   '^services/gateway/(main\\.ts$|composition/)',
   '^services/worker/(compose|main)\\.ts$',
   '^projections/main\\.ts$',
-  '^infra/(run/(composition|embedded|roles|demo)|operate/cli|prove/(bench|drills|eval-chat))/',
+  '^infra/(run/(composition|start|embedded|roles|demo)|operate/cli|prove/(bench|drills|eval-chat))/',
 ];
 
 /** Rules of who may import whom: `docs/architecture.md` in a form that a machine checks. Paths start at the root. */

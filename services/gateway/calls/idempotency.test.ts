@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kernel/calls/endpoint.ts';
-import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
+import { openPostgresIdempotencyRecords } from '#infra/adapters/gateways/idempotency/postgres-idempotency-records.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { DomainError } from '#kernel/errors.ts';

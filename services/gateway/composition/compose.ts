@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { openPostgresIdempotencyRecords } from '#infra/adapters/idempotency/postgres-idempotency-records.ts';
+import { openPostgresIdempotencyRecords } from '#infra/adapters/gateways/idempotency/postgres-idempotency-records.ts';
+import { openRedisCounters } from '#infra/adapters/gateways/rate-limits/redis-counters.ts';
 import { openStripePayments } from '#infra/adapters/payments/stripe-payments.ts';
-import { openRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
+import { postgresTranslationSpending } from '#infra/adapters/translation/records/postgres-translation-spending.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
-import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { composeOperations } from '#infra/run/composition/operations.ts';
 import type { RequestCounters } from '#kernel/ports/request-counters.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { postgresReaderCounts } from '#infra/adapters/readers/postgres-reader-counts.ts';
+import { postgresReaderCounts } from '#infra/adapters/gateways/readers/postgres-reader-counts.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
 import { forgetAsTheyMoveOn } from '#projections/kernel/queries/read-cache.ts';
 import { createCardsService } from '#services/sharing/cards/cards.service.ts';

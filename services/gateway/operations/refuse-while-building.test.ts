@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
-import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
 import { BUILDING_THEMES, BUILDING_TOKENS } from '../site/drawn-pages/building-styles.ts';
 import { BUILDING_TEXTS } from '../site/drawn-pages/building-texts.ts';
 import { newProperty, startTestGateway, type TestGateway, unique } from '../testing/gateway.test-support.ts';

@@ -12,7 +12,7 @@ import { sealUnder } from '#infra/operate/archive/archive.test-support.ts';
 import { backUp } from '#infra/operate/archive/back-up.ts';
 import { readCheckpoints } from '#infra/operate/archive/checkpoints/read-checkpoints.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
-import { LEDGER_FILE } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
+import { LEDGER_FILE } from '#infra/run/composition/erasure-ledger-file.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';

@@ -14,7 +14,7 @@ import { fillWithViews } from '#infra/prove/bench/fill-with-views.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openOperatorCore } from '#infra/run/composition/product-core.ts';
-import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
+import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { startBenvenuto } from '../benvenuto.test-support.ts';
 import { addReplayCommand } from './replay-command.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
+import { postgresTranslationSpending } from '#infra/adapters/translation/records/postgres-translation-spending.ts';
 import {
   makeUsedInstallation,
   benvenuto as runBenvenuto,

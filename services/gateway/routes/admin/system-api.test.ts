@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { deadJobSchema, deadLetterSchema, setAsideEventSchema } from '#contracts/operations/api.ts';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { projections } from '#projections/registry.ts';
