@@ -17,10 +17,10 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
-import type { SharedTail, Variant } from '../product/variant.ts';
 import type { SimulatedLog } from './simulated-log.ts';
 import { ConnectionLostError, type SimulatedProcess } from './simulated-process.ts';
 import type { SimulatedServer } from './simulated-server.ts';
+import type { SharedTail, Variant } from './variant.ts';
 
 /** Rates at which subscriptions misbehave, each from 0 to 1. */
 export interface SubscriptionFaults {

@@ -7,8 +7,8 @@ import type {
   ReadModelStore,
   ReadModelTransaction,
 } from '#projections/kernel/read-model-store.ts';
+import type { SharedTail } from '../environment/variant.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';
-import type { SharedTail } from './variant.ts';
 
 /** Wraps a store so that transactions take another way; everything else goes to the true one. */
 function withTransactions(store: ReadModelStore, transact: ReadModelStore['transact']): ReadModelStore {

@@ -8,13 +8,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { EventStoreUnavailableError, type ExpectedRevision } from '#kernel/log/event-store.ts';
-import {
-  BatchAppendReq,
-  Empty,
-  StreamIdentifier,
-  UUID,
-  WrongExpectedVersion,
-} from '../connection/protocol.ts';
+import { BatchAppendReq, Empty, StreamIdentifier, UUID, WrongExpectedVersion } from './protocol.ts';
 
 /** An event in the server's form. */
 export interface EventBytes {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { credentials, Metadata } from '@grpc/grpc-js';
-import type { ServerAddress } from '../connection/connection-string.ts';
-import { Empty, GossipClient } from '../connection/protocol.ts';
+import type { ServerAddress } from './connection-string.ts';
+import { Empty, GossipClient } from './protocol.ts';
 
 /** Value by which the protocol marks a node that leads. */
 const LEADER = 8;
