@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { benvenuto, makeInstallation } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
@@ -16,7 +17,6 @@ import {
   tablesWith,
 } from '#services/gateway/testing/canaries.test-support.ts';
 import { exitCodes } from '#services/kernel/startup-error.ts';
-import { benvenuto, makeInstallation } from './benvenuto.test-support.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 240_000;

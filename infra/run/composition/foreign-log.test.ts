@@ -8,7 +8,7 @@ import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
-import { benvenuto } from '#infra/operate/cli/benvenuto.test-support.ts';
+import { benvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';

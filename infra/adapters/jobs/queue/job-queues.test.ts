@@ -1,4 +1,4 @@
-import { jobQueueContract } from './job-queue.contract.ts';
-import { queueHomes } from './job-queue-backends.test-support.ts';
+import { jobQueueContract } from '#infra/prove/testing/job-queue.contract.ts';
+import { queueHomes } from '#infra/prove/testing/job-queue-backends.ts';
 
 for (const [backend, openHome] of Object.entries(queueHomes)) jobQueueContract(backend, openHome);

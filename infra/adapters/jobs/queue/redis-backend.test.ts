@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { queueHomes } from '#infra/prove/testing/job-queue-backends.ts';
 import { defineQueue, JobsUnavailableError } from '#kernel/reactors/jobs.ts';
-import { queueHomes } from './job-queue-backends.test-support.ts';
 import { openJobQueues } from './open-job-queues.ts';
 
 const notes = defineQueue({

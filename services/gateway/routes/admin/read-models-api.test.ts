@@ -8,8 +8,8 @@ import { canonicalHash } from '#projections/kernel/postgres/canonical-hash.ts';
 import { transaction } from '#projections/kernel/postgres/database.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { Leadership } from '#projections/kernel/run/leadership.ts';
+import { systemCalls } from '../../testing/calls/system-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { systemCalls } from './system-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -10,8 +10,8 @@ import { handoverDecider } from '#services/mail/handover.decider.ts';
 import { mails } from '#services/mail/mail-jobs.ts';
 import { createRetryProcessors, retrier, retries } from '#services/operations/retry-jobs.ts';
 import { queues, reactors } from '#services/worker/registry.ts';
+import { systemCalls } from '../../testing/calls/system-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
-import { systemCalls } from './system-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type JobQueuesOptions, openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import type { QueueHome } from '#infra/prove/testing/job-queue-backends.ts';
 import {
   defineQueue,
   type Job,
@@ -14,10 +16,10 @@ import {
   type QueuePolicy,
   type TakenJob,
 } from '#kernel/reactors/jobs.ts';
-import type { QueueHome } from './job-queue-backends.test-support.ts';
-import { type JobQueuesOptions, openJobQueues } from './open-job-queues.ts';
 
-const HOLDING_WORKER = fileURLToPath(new URL('./holding-worker.test-support.ts', import.meta.url));
+const HOLDING_WORKER = fileURLToPath(
+  new URL('../../adapters/jobs/queue/holding-worker.test-support.ts', import.meta.url),
+);
 const PATIENCE = { timeout: 15_000, interval: 10 };
 
 const schemas = { note: z.object({ text: z.string().min(1) }) };

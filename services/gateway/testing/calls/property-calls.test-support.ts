@@ -1,5 +1,5 @@
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
-import { newProperty, type TestGateway } from '../../testing/gateway.test-support.ts';
+import { newProperty, type TestGateway } from '../gateway.test-support.ts';
 
 /** Host whose properties are tested. */
 interface Place {

@@ -6,6 +6,12 @@ import pino from 'pino';
 import { openPostgresLogImport } from '#infra/adapters/event-store/postgres/import-log.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import type { MasterKeys } from '#infra/adapters/vault/master-keys.ts';
+import type { BackupSource } from '#infra/operate/archive/back-up.ts';
+import { readCheckpoints } from '#infra/operate/archive/checkpoints/read-checkpoints.ts';
+import { encryptingFor } from '#infra/operate/archive/format/archive-cipher.ts';
+import { signArchive } from '#infra/operate/archive/format/archive-signature.ts';
+import type { ArchiveSeal } from '#infra/operate/archive/format/archive-writer.ts';
+import type { RestoreTarget } from '#infra/operate/archive/restore.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
 import { composeDomain, type Domain } from '#infra/run/composition/domain.ts';
@@ -15,12 +21,6 @@ import { openInstallationState } from '#infra/run/installation/installation-stat
 import type { Storage } from '#kernel/ports/storage.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import type { BackupSource } from './back-up.ts';
-import { readCheckpoints } from './checkpoints/read-checkpoints.ts';
-import { encryptingFor } from './format/archive-cipher.ts';
-import { signArchive } from './format/archive-signature.ts';
-import type { ArchiveSeal } from './format/archive-writer.ts';
-import type { RestoreTarget } from './restore.ts';
 
 /** Longest time that read models may take for a log of some hundred events, on a machine that is busy. */
 export const CATCH_UP_MS = 120_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClusterUnderTest } from '#infra/prove/testing/event-stores/event-store-cluster.ts';
 import { ONLY_LONG } from '#infra/prove/testing/thoroughness.ts';
-import { ClusterStage, type ScenarioReport } from './cluster-stage.test-support.ts';
+import { ClusterStage, type ScenarioReport } from './cluster-stage.ts';
 
 /** Limits of pauses, and the time for which a leader is silent, in milliseconds. */
 export interface ClusterLimits {

@@ -1,7 +1,7 @@
+import type { JobQueuesOptions } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { hasTestRedis, startTestRedis } from '#infra/prove/testing/servers/redis.ts';
 import { openTcpGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
-import type { JobQueuesOptions } from './open-job-queues.ts';
 
 /** A place where queues live, behind a gate that can be shut. */
 export interface QueueHome {

@@ -3,7 +3,7 @@ import { type Extra, extraSchema } from '#contracts/extras/api.ts';
 import { extraRequestedSchema } from '#contracts/extras/requests-api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
-import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway } from '../gateway.test-support.ts';
 
 /** An offer of the tests: 25.50 EUR, three at most. */
 export const LATE = { name: 'Check-out posticipato', priceCents: 2_550, maxQuantity: 3 };

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { type SystemProjection, type SystemStatus, systemStatusSchema } from '#contracts/operations/api.ts';
-import type { TestGateway } from '../../testing/gateway.test-support.ts';
+import type { TestGateway } from '../gateway.test-support.ts';
 
 /** Administrator of the installation that is tested. */
 interface Place {

@@ -1,5 +1,5 @@
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
-import { PASSWORD, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { PASSWORD, type TestGateway, unique } from '../gateway.test-support.ts';
 
 /** Makes what somebody registers with, an e-mail of their own among it. */
 export const registration = (fields: object = {}) => ({

@@ -6,7 +6,7 @@ import {
   type Restored,
   restoredSchema,
 } from '#contracts/properties/history.ts';
-import type { TestGateway } from '../../testing/gateway.test-support.ts';
+import type { TestGateway } from '../gateway.test-support.ts';
 
 /** Property whose history is tested, and who asks. */
 interface Place {

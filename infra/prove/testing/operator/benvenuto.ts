@@ -13,7 +13,7 @@ import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { until } from '#projections/kernel/testing/until.ts';
 
 const [, ...command] = String(
-  createRequire(import.meta.url)('../../../package.json').scripts.benvenuto,
+  createRequire(import.meta.url)('../../../../package.json').scripts.benvenuto,
 ).split(' ');
 
 /**
@@ -22,7 +22,7 @@ const [, ...command] = String(
  */
 export const NODE_OPTIONS = command.filter((word) => word.startsWith('--'));
 
-const BENVENUTO = fileURLToPath(new URL('./benvenuto.ts', import.meta.url));
+const BENVENUTO = fileURLToPath(new URL('../../../operate/cli/benvenuto.ts', import.meta.url));
 
 /**
  * Variables that name the installation that a command works on; without DATABASE_URL, the one with the embedded

@@ -1,5 +1,5 @@
-import { reopenTestInstallation } from './archive.test-support.ts';
-import { restore } from './restore.ts';
+import { restore } from '#infra/operate/archive/restore.ts';
+import { reopenTestInstallation } from '#infra/prove/testing/operator/archive-stage.ts';
 
 /**
  * A program that restores an archive into a test installation and writes a line per progress, to be

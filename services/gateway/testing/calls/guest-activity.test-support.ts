@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sectionAnalytics } from '#contracts/guest-activity/endpoints.ts';
-import type { TestGateway } from '../../testing/gateway.test-support.ts';
+import type { TestGateway } from '../gateway.test-support.ts';
 
 /** Property whose guests are counted, and its host's token. */
 interface Place {

@@ -1,4 +1,4 @@
-import type { TestGateway } from '../../testing/gateway.test-support.ts';
+import type { TestGateway } from '../gateway.test-support.ts';
 
 /** Host whose properties guests read. */
 interface Place {

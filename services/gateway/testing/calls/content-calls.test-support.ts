@@ -1,5 +1,5 @@
 import { type PropertyContent, propertyContentSchema } from '#contracts/properties/api.ts';
-import type { TestGateway } from '../../testing/gateway.test-support.ts';
+import type { TestGateway } from '../gateway.test-support.ts';
 
 /** Property whose sections are tested, and its host's token. */
 interface Place {
