@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Build, Notice, ReadModelStore, ReadModelTransaction } from './read-model-store.ts';
 import { tally } from './testing/tally.ts';
 

@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from './define-projection.ts';
 import type { RowChange } from './fold/unit-of-work.ts';
 import type { Advance } from './follow/progress.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ChangeExtraRequest, Extra, OfferExtraRequest } from '#contracts/extras/api.ts';
 import type { OfferData } from '#contracts/extras/events.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler, CommandOptions, CommandOutcome } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';

@@ -4,28 +4,28 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { createObject } from '#contracts/media/endpoints.ts';
 import { getPublicProperty, getPublicPropertyByCustomPath } from '#contracts/properties/endpoints.ts';
-import type { ComposedGateway, GatewayParts } from './gateway-parts.ts';
+import { EndpointRoutes, validatorCompiler } from './calls/endpoint-route.ts';
+import { adminAuthentication } from './calls/sessions/admin-authentication.ts';
+import { authentication } from './calls/sessions/authentication.ts';
+import type { ComposedGateway, GatewayParts } from './composition/gateway-parts.ts';
+import { createQuestionRecords } from './guests/chat/question-records.ts';
 import { hideFromSearch } from './guests/pages/search-engines.ts';
-import { createQuestionRecords } from './guests/question-records.ts';
-import { capConnections } from './http/connection-caps.ts';
-import { CONNECTION_TIMES, connectionOptions } from './http/connections.ts';
-import { EndpointRoutes, validatorCompiler } from './http/endpoint-route.ts';
+import { capConnections } from './http/connections/connection-caps.ts';
+import { CONNECTION_TIMES, connectionOptions } from './http/connections/connections.ts';
 import {
   beginEveryAnswer,
   headersOfAll,
   newRequestId,
   watchForUntrustedProxy,
 } from './http/every-request.ts';
-import { GUEST_LIMITS, limitGuests } from './limits/guest-limits.ts';
-import { countersAsStore, createRateLimits, isOfPages } from './limits/rate-limits.ts';
+import { GUEST_LIMITS, limitGuests } from './http/limits/guest-limits.ts';
+import { countersAsStore, createRateLimits, isOfPages } from './http/limits/rate-limits.ts';
+import { problemAnswers, refusalOf, sendProblem } from './http/problem-answers.ts';
 import { measureAnswers } from './operations/metrics.ts';
+import { operationsForThisMachine } from './operations/operations.routes.ts';
+import { refuseWhileBuilding } from './operations/refuse-while-building.ts';
+import { refuseWritesOnFullDisk } from './operations/refuse-writes.ts';
 import { RequestLog } from './operations/request-log.ts';
-import { adminAuthentication } from './plugins/admin-authentication.ts';
-import { authentication } from './plugins/authentication.ts';
-import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
-import { refuseWhileBuilding } from './plugins/refuse-while-building.ts';
-import { refuseWritesOnFullDisk } from './plugins/refuse-writes.ts';
-import { uploadForms } from './plugins/upload-forms.ts';
 import { accountRoutes } from './routes/accounts/accounts.routes.ts';
 import { collaborationRoutes } from './routes/accounts/collaborations.routes.ts';
 import { emailVerificationRoutes } from './routes/accounts/email-verifications.routes.ts';
@@ -41,13 +41,13 @@ import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { adminSessionRoutes } from './routes/admin/admin-sessions.routes.ts';
 import { adminUserRoutes } from './routes/admin/admin-users.routes.ts';
 import { auditRoutes } from './routes/admin/audit.routes.ts';
-import { operationsForThisMachine } from './routes/admin/operations.routes.ts';
 import { replayRoutes } from './routes/admin/replay.routes.ts';
 import { systemRoutes } from './routes/admin/system.routes.ts';
 import { systemUpdateRoutes } from './routes/admin/system-updates.routes.ts';
 import { mediaRoutes } from './routes/files/media.routes.ts';
 import { objectFormRoutes } from './routes/files/object-forms.routes.ts';
 import { objectRoutes } from './routes/files/objects.routes.ts';
+import { uploadForms } from './routes/files/upload-forms.ts';
 import { cardRoutes } from './routes/guests/cards.routes.ts';
 import { chatRoutes } from './routes/guests/chat.routes.ts';
 import { guestExtraRoutes, webhookRoutes } from './routes/guests/extra-requests.routes.ts';

@@ -1,10 +1,10 @@
-import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';

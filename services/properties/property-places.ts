@@ -1,4 +1,4 @@
-import type { Claims, UniqueValue } from '#kernel/claims/unique-values.ts';
+import type { Claims, UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { placeValue } from './property.decider.ts';
 

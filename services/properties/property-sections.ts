@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FilledBlock } from '#contracts/blocks/filled-block.ts';
 import { unfitValues, writeBlock } from '#contracts/blocks/write-block.ts';
-import { FIELD_PROBLEMS, type FieldProblemCode, fillIn } from '#contracts/kernel/field-problems.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { FIELD_PROBLEMS, type FieldProblemCode, fillIn } from '#contracts/kernel/problems/field-problems.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import {
   evolveProperty,
@@ -12,6 +11,7 @@ import {
   textKey,
 } from '#contracts/properties/property-fold.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
+import type { FilledBlock } from '#contracts/sections/filled-block.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { type MadeItem, madeIn } from '#contracts/sections/made-items.ts';
 import type { SectionItems } from '#contracts/sections/section-items.ts';

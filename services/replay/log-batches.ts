@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import { readAhead } from '#projections/kernel/follow/follow.ts';
 

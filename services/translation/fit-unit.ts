@@ -1,4 +1,4 @@
-import { atMostCharacters } from '#contracts/kernel/at-most.ts';
+import { atMostCharacters } from '#contracts/kernel/fields/at-most.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { sanitiseHtml } from '#kernel/text/sanitise.ts';
 

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { composeTranslating } from '#infra/run/composition/translating.ts';
 import type { JobQueues, QueueCounts } from '#kernel/reactors/jobs.ts';
 import type { Reactor } from '#kernel/reactors/reactor.ts';

@@ -1,9 +1,9 @@
 import type { CommonQueryMethods } from 'slonik';
 import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
 import { composeErasure } from '#infra/run/composition/erasure.ts';
+import { erasureLedgerFile } from '#infra/run/composition/erasure-ledger-file.ts';
 import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
-import { erasureLedgerFile } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
 import { claimSweeps, createClaimSweepProcessors } from '#kernel/claims/claim-sweeper.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';

@@ -4,7 +4,7 @@ import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import {
   type Answer,
   createProperty,
@@ -15,7 +15,7 @@ import {
 } from '#infra/prove/testing/api-client.ts';
 import { type RunningProduct, runProduct, startProduct } from '#infra/prove/testing/product.ts';
 import { mountSmallDisk, type SmallDisk } from '#infra/prove/testing/small-disk.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 /** Room for an installation, and for more than it wants to be left. */

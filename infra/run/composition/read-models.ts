@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { takeUpRebuilds } from '#projections/kernel/build/take-up-rebuilds.ts';
 import { decodeOnce } from '#projections/kernel/follow/decode-once.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';

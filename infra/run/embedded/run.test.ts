@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { isAlive } from './postgres/postmaster-pid.ts';
-import { ensureWebBuild } from './web/web-build.ts';
 
 const program = fileURLToPath(new URL('../../prove/testing/tiny-product.ts', import.meta.url));
 const patience = { timeout: 50_000, interval: 20 };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { Weights } from '#kernel/work/weights.ts';
 import type { MemoryTables, Projection } from '../define-projection.ts';
 import type { ReadModelTransaction } from '../read-model-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';
 import { decodeOnce } from './decode-once.ts';
 

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventDecoder } from './event-source.ts';
 
 /** The keys of people, as the vault has them. */

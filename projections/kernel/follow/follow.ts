@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { BuildWriter } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventSource, SourceMessage } from './event-source.ts';

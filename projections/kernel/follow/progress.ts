@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
 /** Longest wait for a read model where nobody says how long. Milliseconds. */

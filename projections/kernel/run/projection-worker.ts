@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { BuildWriter, CheckpointMovedError, type WriterParts } from '../build/build-writer.ts';
 import { swapBuild } from '../build/swap-build.ts';
 import type { Projection } from '../define-projection.ts';

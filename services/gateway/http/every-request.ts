@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import type { GatewayParts } from '../gateway-parts.ts';
-import { isPrivate } from '../operations/networks.ts';
-import { missingProxy, PROXY_CONSEQUENCE } from '../operations/untrusted-proxy.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isPrivate } from './connections/networks.ts';
+import { missingProxy, PROXY_CONSEQUENCE } from './connections/untrusted-proxy.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Makes the id of a request. A client's own is not trusted: it would stand in events and logs. */
@@ -45,6 +44,14 @@ export function boundTaking(response: ServerResponse, ms: number): void {
   });
 }
 
+/** A site, as far as it says whether a proxy stands before it. */
+interface WatchedSite {
+  readonly trustProxy?: readonly string[];
+  /** Returns the address of the site, known once it listens. */
+  readonly origin: () => string;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
 /**
  * Watches for a proxy whose `X-Forwarded-For` does not count, and warns of it once in the log.
  * @param app gets a hook that looks at each request
@@ -52,7 +59,7 @@ export function boundTaking(response: ServerResponse, ms: number): void {
  */
 export function watchForUntrustedProxy(
   app: FastifyInstance,
-  { trustProxy, origin, logger }: Pick<GatewayParts, 'trustProxy' | 'origin' | 'logger'>,
+  { trustProxy, origin, logger }: WatchedSite,
 ): () => boolean {
   let wasSeen = false;
   const missing = missingProxy({ trustProxy, origin: origin() });

@@ -2,7 +2,7 @@ import type { SystemProjection, SystemReactor, SystemStatus } from '#contracts/o
 import { DomainError } from '#kernel/errors.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
 import { UpdateStream } from '../guests/live/update-stream.ts';
-import { tooMany } from '../limits/rate-limits.ts';
+import { tooMany } from '../http/limits/rate-limits.ts';
 
 /** An administrator who has the system page open. */
 export interface Watcher {

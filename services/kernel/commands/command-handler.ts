@@ -1,6 +1,5 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
-import type { Claims, StillHolds, UniqueValue } from '../claims/unique-values.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { DomainError } from '../errors.ts';
 import { type EventStore, WrongExpectedRevisionError } from '../log/event-store.ts';
 import { KeyedMutex } from '../work/keyed-mutex.ts';
@@ -9,6 +8,7 @@ import type { CommandContext, DecidedEvent } from './decided-event.ts';
 import type { Decider } from './decider.ts';
 import type { EventCodec } from './event-codec.ts';
 import { type Folded, FoldedStates } from './folded-states.ts';
+import type { Claims, StillHolds, UniqueValue } from './unique-values.ts';
 
 /** Outcome of a command. */
 export interface CommandOutcome<State, Event> {

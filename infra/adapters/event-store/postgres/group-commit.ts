@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import {
   type AppendResult,
   type ExpectedRevision,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { categoryOf, type Position } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position } from '#contracts/kernel/events/stored-event.ts';
 import type { AppendResult } from '#kernel/log/event-store.ts';
 import type { EncodedAppend, Outcome } from './group-commit.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { createPool, type PostgresAddress } from '#infra/adapters/postgres/pool.ts';
 import {
   type AppendResult,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { SubscribeOptions, SubscriptionMessage } from '#kernel/log/event-store.ts';
 import { isUnavailable } from './connection-errors.ts';
 import { type Page, readLogPage } from './event-pages.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import type {
   Build,

@@ -1,7 +1,7 @@
+import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
 import type { PublicPageQueries, PublishedProperty } from '#projections/properties/guests/queries.ts';
 import type { DeletedAccounts } from './deleted-accounts.ts';
 import type { ChangedProperties } from './public-documents.ts';
-import { ReadCache } from './read-cache.ts';
 
 export interface PublishedProperties {
   /**

@@ -9,9 +9,9 @@ import {
   updateUser,
 } from '#contracts/accounts/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext, requestOrigin } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext, requestOrigin } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 

@@ -9,9 +9,9 @@ import {
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptCollaboration } from '#projections/collaborations/queries.ts';
 import type { CollaborationOutcome } from '#services/collaborators/collaborators.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 

@@ -4,15 +4,15 @@ import type { GuestAnswer } from '#contracts/chat/api.ts';
 import { askBook, judgeAnswer } from '#contracts/chat/endpoints.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import { bearsIdempotencyKey } from '../../calls/idempotency.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { streamAnswer } from '../../guests/chat/answer-stream.ts';
 import { createGuestAnswers } from '../../guests/chat/guest-answers.ts';
 import { createPlaces } from '../../guests/chat/places.ts';
+import type { QuestionRecords } from '../../guests/chat/question-records.ts';
 import { createAskableBooks } from '../../guests/documents/askable-books.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
-import type { QuestionRecords } from '../../guests/question-records.ts';
-import { bearsIdempotencyKey } from '../../http/idempotency.ts';
-import { tooMany } from '../../limits/rate-limits.ts';
+import { tooMany } from '../../http/limits/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 /** Most questions of one address in a minute: a whole family may stand behind it. */

@@ -10,11 +10,11 @@ import {
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
 import {
   admitting,
