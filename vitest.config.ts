@@ -23,12 +23,12 @@ const ON_EVENTSTOREDB = [
 const ON_EVENTSTOREDB_LONG = [
   ...ON_EVENTSTOREDB,
   'services/gateway/**/*.test.ts',
-  'infra/adapters/reactors/claim-sweep.test.ts',
+  'infra/adapters/jobs/reactors/claim-sweep.test.ts',
 ];
 
 /** Tests about HTTP alone: the same whatever the log is kept in. */
 const HTTP_ALONE = [
-  'services/gateway/fuzz/**',
+  'services/gateway/testing/fuzz/**',
   'services/gateway/**/{access-matrix,api-docs,http-faults,landing-page,rate-limits-api,security-headers}.test.ts',
 ];
 

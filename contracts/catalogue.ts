@@ -9,6 +9,7 @@ import { signInEvents } from './accounts/sign-in-events.ts';
 import * as admins from './admins/endpoints.ts';
 import { environmentAdminEvents } from './admins/environment-events.ts';
 import { adminEvents } from './admins/events.ts';
+import * as adminSecondFactors from './admins/second-factor-endpoints.ts';
 import { adminSignInEvents } from './admins/sign-in-events.ts';
 import * as audit from './audit/endpoints.ts';
 import * as billing from './billing/endpoints.ts';
@@ -26,10 +27,10 @@ import * as feedback from './feedback/endpoints.ts';
 import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from './feedback/events.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
-import { claimEvents } from './kernel/claim-events.ts';
-import type { Endpoint } from './kernel/endpoint.ts';
-import type { EventDefinition } from './kernel/event-definition.ts';
-import { logEvents } from './kernel/log-events.ts';
+import type { Endpoint } from './kernel/calls/endpoint.ts';
+import { claimEvents } from './kernel/events/claim-events.ts';
+import type { EventDefinition } from './kernel/events/event-definition.ts';
+import { logEvents } from './kernel/events/log-events.ts';
 import * as mail from './mail/endpoints.ts';
 import { mailEvents } from './mail/events.ts';
 import { mailRecipientEvents } from './mail/recipient-events.ts';
@@ -120,6 +121,7 @@ export const allEvents: readonly EventDefinition[] = eventDomains.flatMap(({ eve
 const declarations = [
   [accounts, accounts.accountEndpoints],
   [secondFactors, secondFactors.secondFactorEndpoints],
+  [adminSecondFactors, adminSecondFactors.adminSecondFactorEndpoints],
   [collaborators, collaborators.collaboratorEndpoints],
   [properties, properties.propertyEndpoints],
   [glances, glances.glanceEndpoints],

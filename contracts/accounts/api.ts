@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PLAN_CAPABILITIES, planAllowanceSchema } from '../billing/packages.ts';
-import { actingAccountSchema } from '../collaborators/acting-account.ts';
-import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
 import { HOST, SIGNED_UP_AT, TOKEN } from '../kernel/example-world.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
+import { actingAccountSchema } from './acting-account.ts';
 import { personName } from './person-name.ts';
 
 export const EMAIL_MAX = 255;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tellFields, tellNothing, writeNothing } from '../kernel/audit-rule.ts';
-import { defineEventsWith, type EventOf, type HolderFacts } from '../kernel/event-definition.ts';
+import { tellFields, tellNothing, writeNothing } from '../kernel/events/audit-rule.ts';
+import { defineEventsWith, type EventOf, type HolderFacts } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 
 const defineAccountEvent = defineEventsWith<HolderFacts>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
 import { HOST } from '../kernel/example-world.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { PASSWORD_MAX } from './api.ts';
 import { personName } from './person-name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { atMostCharacters } from '../kernel/at-most.ts';
-import { textSchema } from '../sections/storable.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 
 /** Mails name people to others: a longer name could carry a message of its own. */
 export const PERSON_NAME_MAX = 80;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { PASSWORD_MAX } from './api.ts';
 import { passkeySchema } from './passkeys.ts';
 

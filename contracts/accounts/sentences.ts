@@ -1,4 +1,4 @@
-import type { SentencesOf } from '../kernel/event-definition.ts';
+import type { SentencesOf } from '../kernel/events/event-definition.ts';
 import type { accountEvents } from './events.ts';
 import type { forgottenPasswordEvents } from './forgotten-password-events.ts';
 import type { secondFactorEvents } from './second-factor-events.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
 import { packageSchema } from '../billing/api.ts';
-import { atMostCharacters } from '../kernel/at-most.ts';
+import { adminRoleSchema } from '../kernel/calls/roles.ts';
 import { documented } from '../kernel/documented.ts';
 import { HOST, SIGNED_UP_AT, TOKEN } from '../kernel/example-world.ts';
-import { textSchema } from '../sections/storable.ts';
-import { adminRoleSchema } from './roles.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 
 /** POST /api/admin/login. */
 export const adminLoginRequestSchema = z.object({

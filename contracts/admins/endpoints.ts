@@ -5,7 +5,7 @@ import {
   openSessionSchema,
   renewedSessionSchema,
 } from '../accounts/api.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import {
   adminLoginRequestSchema,
   adminSessionSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 
 export const environmentAdminNamed = defineEvent({
   type: 'EnvironmentAdminNamed',

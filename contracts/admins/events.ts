@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tellFields, tellNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
-import { adminRoleSchema } from './roles.ts';
+import { adminRoleSchema } from '../kernel/calls/roles.ts';
+import { tellFields, tellNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 
 /** Origin of an administrator: the environment, at a start, or an operator, by a command. */
 export const appointedBySchema = z.enum(['environment', 'operator']);

@@ -1,4 +1,4 @@
-import type { SentencesOf } from '../kernel/event-definition.ts';
+import type { SentencesOf } from '../kernel/events/event-definition.ts';
 import type { adminEvents } from './events.ts';
 import type { adminSignInEvents } from './sign-in-events.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tellNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { tellNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AUDIT_FIELDS, AUDIT_KINDS } from '../kernel/audit-rule.ts';
 import { documented } from '../kernel/documented.ts';
+import { AUDIT_FIELDS, AUDIT_KINDS } from '../kernel/events/audit-rule.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOST_NAME, HOUSE, SIGNED_UP_AT } from '../kernel/example-world.ts';
+import { periodEndSchema, periodStartSchema } from '../kernel/fields/period.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { periodEndSchema, periodStartSchema } from '../kernel/period.ts';
-import { textSchema } from '../sections/storable.ts';
 import { AUDIT_ACTOR_KINDS } from './actors.ts';
 import { AUDITED_TYPES } from './audited.ts';
 

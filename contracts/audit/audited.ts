@@ -1,5 +1,5 @@
-import type { AuditKind, AuditRule, Told } from '../kernel/audit-rule.ts';
-import type { AuditedTypeOf } from '../kernel/event-definition.ts';
+import type { AuditKind, AuditRule, Told } from '../kernel/events/audit-rule.ts';
+import type { AuditedTypeOf } from '../kernel/events/event-definition.ts';
 import { type KnownEvent, knownEvents } from './known-events.ts';
 
 /** The event types that an audit tells of. */

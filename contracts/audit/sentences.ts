@@ -5,7 +5,7 @@ import { questionSentences } from '../chat/sentences.ts';
 import { collaborationSentences } from '../collaborators/sentences.ts';
 import { extraRequestSentences, extraSentences } from '../extras/sentences.ts';
 import { feedbackSentences } from '../feedback/sentences.ts';
-import type { Sentence } from '../kernel/audit-rule.ts';
+import type { Sentence } from '../kernel/events/audit-rule.ts';
 import { mailSentences } from '../mail/sentences.ts';
 import { mediaSentences } from '../media/sentences.ts';
 import { operationSentences } from '../operations/sentences.ts';

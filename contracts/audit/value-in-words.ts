@@ -1,5 +1,5 @@
 import { packageName } from '../billing/package-names.ts';
-import type { AuditField } from '../kernel/audit-rule.ts';
+import type { AuditField } from '../kernel/events/audit-rule.ts';
 import { isLanguage, LANGUAGE_NAMES } from '../kernel/languages.ts';
 import type { MediaKind } from '../media/media-kind.ts';
 import type { AuditAbout } from './api.ts';

@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '../kernel/languages.ts';
+import type { BlockText, FilledBlock } from '../sections/filled-block.ts';
 import type { BlockAnswer, VariableType } from './api.ts';
-import type { BlockText, FilledBlock } from './filled-block.ts';
 
 type BlockValues = FilledBlock['values'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptedSchema } from '../guest-activity/api.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { askRequestSchema, guestAnswerSchema } from './api.ts';
 import {
   answerQuestionSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textOf, writeNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { textOf, writeNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 import { ANSWER_KINDS } from './api.ts';

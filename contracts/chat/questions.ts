@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
-import { textSchema } from '../sections/storable.ts';
 import { ANSWER_KINDS, LONGEST_QUESTION, questionText } from './api.ts';
 import { toldPlaceSchema } from './events.ts';
 import { QUESTION_STATES } from './question-standing.ts';

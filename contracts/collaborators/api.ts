@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '../accounts/api.ts';
 import { personName } from '../accounts/person-name.ts';
-import { atMostCharacters } from '../kernel/at-most.ts';
+import { PERMISSIONS, permissionSchema } from '../kernel/calls/permissions.ts';
 import { documented } from '../kernel/documented.ts';
 import { HOST, HOST_NAME, HOUSE } from '../kernel/example-world.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { PERMISSIONS, permissionSchema } from './permissions.ts';
 
 /** Days for which the link of an invite holds. */
 export const INVITE_DAYS = 7;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { actingAccountSchema } from '../accounts/acting-account.ts';
 import { sessionSchema } from '../accounts/api.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
-import { actingAccountSchema } from './acting-account.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import {
   changePermissionsRequestSchema,
   completeInviteRequestSchema,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tellFields, tellNothing } from '../kernel/audit-rule.ts';
-import { defineEventsWith, type EventOf, type HolderFacts } from '../kernel/event-definition.ts';
+import { permissionSchema } from '../kernel/calls/permissions.ts';
+import { tellFields, tellNothing } from '../kernel/events/audit-rule.ts';
+import { defineEventsWith, type EventOf, type HolderFacts } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { permissionSchema } from './permissions.ts';
 
 const defineCollaborationEvent = defineEventsWith<HolderFacts>();
 

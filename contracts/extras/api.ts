@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOUSE, HOUSE_SLUG, OBJECT_PATH } from '../kernel/example-world.ts';
+import { nullableText, optionalLine, requiredLine } from '../kernel/fields/lines.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { nullableText, optionalLine, requiredLine } from '../properties/fields.ts';
 import { isSafeLink } from '../sections/links.ts';
-import { textSchema } from '../sections/storable.ts';
 import { centsSchema, currencySchema, extraTextsSchema, extraUnitSchema } from './fields.ts';
 import {
   EXTRA_DESCRIPTION_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Told, tellNothing, textOf, writeNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { type Told, tellNothing, textOf, writeNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { decimalAmount } from './currencies.ts';
 import { centsSchema, currencySchema, extraTextsSchema, extraUnitSchema, paidBySchema } from './fields.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { HOUSE } from '../kernel/example-world.ts';
+import { nullableText, requiredLine } from '../kernel/fields/lines.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { nullableText, requiredLine } from '../properties/fields.ts';
-import { textSchema } from '../sections/storable.ts';
 import { exampleHouse } from './api.ts';
 import {
   centsSchema,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EMAIL_MAX } from '../accounts/api.ts';
-import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { isSafeLink, NO_LINK } from '../sections/links.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
-import { textSchema } from '../sections/storable.ts';
 import { ratingSchema } from './events.ts';
 import {
   LONGEST_COMMENT,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitorTokenSchema } from '../guest-activity/events.ts';
-import { tellNothing, writeNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { tellNothing, writeNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 import { HIGHEST_RATING, LOWEST_RATING } from './ratings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEvents, eventDomains } from '../catalogue.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { defineEvent } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { eventReference } from './event-reference.ts';
 

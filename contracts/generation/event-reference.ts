@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EventDomain } from '../catalogue.ts';
-import type { EventDefinition } from '../kernel/event-definition.ts';
+import type { EventDefinition } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { mediaKindSchema } from '../media/media-kind.ts';
 import { themeSchema } from '../properties/fields.ts';

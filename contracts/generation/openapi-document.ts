@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SESSION_TOKEN_HEADER } from '../accounts/session-token.ts';
-import { ADMIN_ROLE_HEADER } from '../admins/roles.ts';
 import type { Operation } from '../catalogue.ts';
+import type { Endpoint } from '../kernel/calls/endpoint.ts';
+import { heedsIdempotencyKey } from '../kernel/calls/endpoint-problems.ts';
+import { ADMIN_ROLE_HEADER } from '../kernel/calls/roles.ts';
 import { documentation } from '../kernel/documented.ts';
-import type { Endpoint } from '../kernel/endpoint.ts';
-import { heedsIdempotencyKey } from '../kernel/endpoint-problems.ts';
 import { exampleOf } from '../kernel/example-of.ts';
-import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
+import { PROBLEMS, type ProblemCode } from '../kernel/problems/problems.ts';
 import { components } from './components.ts';
 import { type SchemaStyle, type WrittenSchemas, writeSchemas } from './json-schema.ts';
 import { HEADERS, INFO, PARAMETERS, SECURITY_SCHEMES, TAGS } from './openapi-parts.ts';

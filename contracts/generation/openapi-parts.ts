@@ -1,4 +1,4 @@
-import { ADMIN_ROLES } from '../admins/roles.ts';
+import { ADMIN_ROLES } from '../kernel/calls/roles.ts';
 
 // The parts of the OpenAPI document that are the same whatever the operations are.
 

@@ -1,8 +1,8 @@
-import type { Endpoint } from '../kernel/endpoint.ts';
-import { problemsOf } from '../kernel/endpoint-problems.ts';
+import type { Endpoint } from '../kernel/calls/endpoint.ts';
+import { problemsOf } from '../kernel/calls/endpoint-problems.ts';
 import { exampleOf } from '../kernel/example-of.ts';
-import { type Problem, problemSchema } from '../kernel/problem.ts';
-import { PROBLEMS, type ProblemCode } from '../kernel/problems.ts';
+import { type Problem, problemSchema } from '../kernel/problems/problem.ts';
+import { PROBLEMS, type ProblemCode } from '../kernel/problems/problems.ts';
 
 /** Meaning of a status of a refusal, whatever its code. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { mailAvailabilitySchema } from './api.ts';
 
 export const getMailAvailability = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tellNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { tellNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 
 /** Reason why an audit does not tell of it. */
 export const delivery = { unaudited: 'How a mail travels follows from an event that is audited.' };

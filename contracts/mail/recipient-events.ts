@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 import { delivery, mailTemplateSchema } from './events.ts';
 
 const mail = z.object({

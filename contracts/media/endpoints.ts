@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import {
   createObjectRequestSchema,
   setCheckinFileRequestSchema,

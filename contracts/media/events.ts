@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tellFields, tellNothing, textOf, writeNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { tellFields, tellNothing, textOf, writeNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 import { mediaKindSchema } from './media-kind.ts';
 
 /** The bytes of an issued upload address arrived. They wait under `uploadId` until they are put to use. */

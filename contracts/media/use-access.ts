@@ -1,4 +1,4 @@
-import type { Permission } from '../collaborators/permissions.ts';
+import type { Permission } from '../kernel/calls/permissions.ts';
 import type { MediaKind } from './media-kind.ts';
 
 /** Permissions, by use: a collaborator needs one of these to put a file to it. */

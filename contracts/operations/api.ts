@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOUSE } from '../kernel/example-world.ts';
-import { textSchema } from '../sections/storable.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 
 const NAME_MAX = 100;
 const STREAM_MAX = 300;

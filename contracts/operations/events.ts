@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Told, tellFields, textOf, writeNothing } from '../kernel/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { type Told, tellFields, textOf, writeNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 
 export const rebuildRequested = defineEvent({
   type: 'RebuildRequested',

@@ -3,27 +3,23 @@ import { publicExtraSchema } from '../extras/api.ts';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST, HOUSE, HOUSE_SLUG, OBJECT_PATH } from '../kernel/example-world.ts';
+import {
+  nullableText,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../kernel/fields/lines.ts';
+import { jsonValueSchema, textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { contentSchema } from '../sections/section-items.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { shownItemsSchema } from '../sections/shown-items.ts';
-import { jsonValueSchema, textSchema } from '../sections/storable.ts';
 import { customUrlSchema } from './addresses/custom-url.ts';
 import { slugSchema } from './addresses/slug.ts';
-import {
-  countrySchema,
-  NAME_MAX,
-  nullableText,
-  optionalLine,
-  optionalText,
-  propertyFields,
-  requiredLine,
-  requiredText,
-  TEXT_FIELDS,
-  themeSchema,
-} from './fields.ts';
+import { countrySchema, NAME_MAX, propertyFields, TEXT_FIELDS, themeSchema } from './fields.ts';
 import { PROPERTY_ORDERS, PROPERTY_SEARCH_MAX, PROPERTY_STATES } from './list-choices.ts';
 
 /** Most sections of a property in one language, the ten fixed ones included. */

@@ -1,5 +1,5 @@
-import type { Permission } from '../collaborators/permissions.ts';
-import { defineEventsWith, type HolderFacts } from '../kernel/event-definition.ts';
+import type { Permission } from '../kernel/calls/permissions.ts';
+import { defineEventsWith, type HolderFacts } from '../kernel/events/event-definition.ts';
 import type { PropertyDetails } from './fields.ts';
 
 /** Part of the declaration of an event that only events of a property have. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellFields } from '../kernel/audit-rule.ts';
+import { tellFields } from '../kernel/events/audit-rule.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { definePropertyEvent } from './define-property-event.ts';
 import { TEXT_FIELDS, themeSchema } from './fields.ts';

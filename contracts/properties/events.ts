@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tellNothing } from '../kernel/audit-rule.ts';
-import { byType, type EventOf } from '../kernel/event-definition.ts';
+import { tellNothing } from '../kernel/events/audit-rule.ts';
+import { byType, type EventOf } from '../kernel/events/event-definition.ts';
 import { definePropertyEvent } from './define-property-event.ts';
 import { detailEvents } from './detail-events.ts';
 import { sectionEvents } from './section-events.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
+import { nullableText } from '../kernel/fields/lines.ts';
 import type { Language } from '../kernel/languages.ts';
-import { textSchema } from '../sections/storable.ts';
 
 /** The nine looks of a guest page. */
 export const THEMES = [
@@ -24,36 +23,12 @@ documented(themeSchema, { id: 'Theme', isPlain: true, description: 'The look of 
 export const OFFERED_COUNTRIES = ['IT', 'ES', 'FR', 'DE', 'PT', 'US', 'GB'] as const;
 
 export const NAME_MAX = 255;
-const LINE_MAX = 500;
-
-const says = (value: string) => value.trim() !== '';
-
-/** Makes the schema of a line that must say something; surrounding blanks do not count. */
-export const requiredLine = (message: string, max = LINE_MAX) =>
-  z
-    .string(message)
-    .pipe(textSchema)
-    .pipe(z.string().max(max, atMostCharacters(max)).refine(says, message));
-
-/** Makes the schema of several lines that must say something, at most 64 KB. */
-export const requiredText = (message: string) =>
-  z.string(message).pipe(textSchema).pipe(z.string().refine(says, message));
-
-/** An optional line; null and '' both mean 'none'. */
-export const optionalLine = textSchema.max(LINE_MAX, atMostCharacters(LINE_MAX)).nullish();
-
-/** Optional text of several lines, at most 64 KB; null and '' both mean 'none'. */
-export const optionalText = textSchema.nullish();
-
 /** Makes the schema of a country: two letters, stored in upper case. */
 export const countrySchema = (message: string) =>
   z
     .string(message)
     .regex(/^[A-Za-z]{2}$/, message)
     .transform((code) => code.toUpperCase());
-
-/** As an answer has it: null where there is none. */
-export const nullableText = z.string().nullable();
 
 /** The house itself, as every answer about it has it. */
 export const propertyFields = {

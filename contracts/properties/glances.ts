@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { documented } from '../kernel/documented.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
 import { HOUSE } from '../kernel/example-world.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
+import { nullableText } from '../kernel/fields/lines.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import { nullableText, type PropertyDetails, propertyFields, themeSchema } from './fields.ts';
+import { type PropertyDetails, propertyFields, themeSchema } from './fields.ts';
 import { changeSentences } from './sentences.ts';
 
 const CHANGE_KINDS = Object.values(changeSentences).map(({ change }) => change);

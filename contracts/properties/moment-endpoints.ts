@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { maskedMoment } from './masked-moment.ts';
 import { momentQuerySchema, momentSchema, showSecretsRequestSchema } from './moment.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { atMostCharacters } from '../kernel/at-most.ts';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
+import { atMostCharacters } from '../kernel/fields/at-most.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { textSchema } from '../sections/storable.ts';
 import { publicPropertySchema } from './api.ts';
 import { historyEntrySchema } from './history.ts';
 

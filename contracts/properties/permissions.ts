@@ -1,4 +1,4 @@
-import type { Permission } from '../collaborators/permissions.ts';
+import type { Permission } from '../kernel/calls/permissions.ts';
 import { type PropertyEvent, propertyEventsByType } from './events.ts';
 
 /** Returns the permissions that somebody needs to change an existing property in these ways. */

@@ -1,6 +1,6 @@
-import type { FilledBlock, ReadBlock } from '../blocks/filled-block.ts';
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { remembered } from '../kernel/remembered.ts';
+import type { FilledBlock, ReadBlock } from '../sections/filled-block.ts';
 import { kindOf } from '../sections/kinds.ts';
 import { madeIn } from '../sections/made-items.ts';
 import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';

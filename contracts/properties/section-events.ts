@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Told, tellNothing, textOf } from '../kernel/audit-rule.ts';
+import { type Told, tellNothing, textOf } from '../kernel/events/audit-rule.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
 import { kindOf, sectionItemsSchema } from '../sections/kinds.ts';

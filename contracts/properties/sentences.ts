@@ -1,5 +1,5 @@
-import type { Sentence } from '../kernel/audit-rule.ts';
-import type { SentencesOf } from '../kernel/event-definition.ts';
+import type { Sentence } from '../kernel/events/audit-rule.ts';
+import type { SentencesOf } from '../kernel/events/event-definition.ts';
 import type { PropertyEvent } from './events.ts';
 import type { propertySecretsEvents } from './secret-events.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { periodEndSchema, periodStartSchema } from '../kernel/fields/period.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { periodEndSchema, periodStartSchema } from '../kernel/period.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 
 /** Formats that view events are written in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { replayQuerySchema } from './api.ts';
 
 /** The header that says up to which position a replay reads: with it, the same call gives the same bytes. */

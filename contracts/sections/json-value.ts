@@ -1,4 +1,4 @@
-import { nestsWithin } from './storable.ts';
+import { nestsWithin } from '../kernel/fields/storable.ts';
 
 /** Reads the value of a JSON text of bounded depth; `undefined` for any other text. Never throws. */
 export function readJson(text: string): unknown {

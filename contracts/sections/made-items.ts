@@ -1,7 +1,7 @@
-import type { BlockText, FilledBlock } from '../blocks/filled-block.ts';
 import type { Language } from '../kernel/languages.ts';
 import { type KindName, kindNameOf } from './catalogue.ts';
 import { isClockTime } from './clock-time.ts';
+import type { BlockText, FilledBlock } from './filled-block.ts';
 import { textOf } from './json-value.ts';
 import { isBlankText, joined } from './kinds/kind.ts';
 import { kindOf } from './kinds.ts';

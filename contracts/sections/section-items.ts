@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { filledBlockSchema } from '../blocks/filled-block.ts';
+import { jsonValueSchema, textSchema } from '../kernel/fields/storable.ts';
 import type { Language } from '../kernel/languages.ts';
-import { jsonValueSchema, textSchema } from './storable.ts';
+import { filledBlockSchema } from './filled-block.ts';
 
 /** Most items one section may have. */
 export const MAX_ITEMS = 200;

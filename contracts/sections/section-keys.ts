@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { isCustomSection, isFixedSection } from './catalogue.ts';
-import { textSchema } from './storable.ts';
 
 /** A section's key: one of the ten, or that of a custom module. At most 50 characters. */
 export const sectionKeySchema = z

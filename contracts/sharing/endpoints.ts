@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 
 /** The forms in which a QR code is made: one for screens, one that prints at any size. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
-import { textSchema } from '../sections/storable.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { siteSettingKeySchema } from './settings.ts';
 
 const DESCRIPTION_MAX = 500;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { HOST_NAME } from '../kernel/example-world.ts';
+import { nullableText } from '../kernel/fields/lines.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
-import { nullableText } from '../properties/fields.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
-import { textSchema } from '../sections/storable.ts';
 import { TRANSLATED_BY, translatedBySchema } from './events.ts';
 import { unitStateSchema } from './unit-state.ts';
 

@@ -1,4 +1,4 @@
-import type { SentencesOf } from '../kernel/event-definition.ts';
+import type { SentencesOf } from '../kernel/events/event-definition.ts';
 import type { glossaryEvents } from './glossary.ts';
 
 export const glossarySentences = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { textOf } from '../kernel/audit-rule.ts';
+import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { documented } from '../kernel/documented.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
-import { defineEvent, type EventOf } from '../kernel/event-definition.ts';
+import { textOf } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
+import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { textSchema } from '../sections/storable.ts';
 
 const WORD_MAX = 200;
 const NEVER_MAX = 200;

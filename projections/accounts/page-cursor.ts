@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type UserOrder, userOrderSchema } from '#contracts/admins/api.ts';
-import { textSchema } from '#contracts/sections/storable.ts';
+import { textSchema } from '#contracts/kernel/fields/storable.ts';
 import { readCursorText, writeCursorText } from '../kernel/cursor-text.ts';
 
 /** The last row of a page: the next one begins behind it. */

@@ -1,6 +1,6 @@
 import type { AuditedEvent } from '#contracts/audit/audited.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { AuditTables } from './tables.ts';
 
 type Recorded = RecordedEvent<AuditedEvent>;

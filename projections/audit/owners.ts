@@ -1,5 +1,5 @@
 import type { AuditedEvent } from '#contracts/audit/audited.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { AuditTables } from './tables.ts';
 
 /** Takes note of whose something is, before the event itself is told to them. */

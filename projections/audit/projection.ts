@@ -1,8 +1,8 @@
 import { type AuditActorKind, SITE_HISTORY } from '#contracts/audit/actors.ts';
 import { AUDITED_TYPES, type AuditedEvent, auditKindOf, placesOf } from '#contracts/audit/audited.ts';
 import { knownEvents } from '#contracts/audit/known-events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import type { Key } from '../kernel/table.ts';
 import { attemptedAs, concernedBy } from './concerned.ts';

@@ -4,7 +4,7 @@ import { AUDIT_ACTOR_KINDS, SITE_HISTORY } from '#contracts/audit/actors.ts';
 import type { AuditFilter } from '#contracts/audit/api.ts';
 import { AUDITED_TYPES, isAudited } from '#contracts/audit/audited.ts';
 import { SENTENCES } from '#contracts/audit/sentences.ts';
-import { AUDIT_KINDS } from '#contracts/kernel/audit-rule.ts';
+import { AUDIT_KINDS } from '#contracts/kernel/events/audit-rule.ts';
 import { sectionOfPlace } from '#contracts/properties/section-events.ts';
 import { patternOf, searchable } from '../kernel/searchable.ts';
 

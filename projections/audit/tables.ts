@@ -1,5 +1,5 @@
 import type { AuditActorKind } from '#contracts/audit/actors.ts';
-import type { AuditKind } from '#contracts/kernel/audit-rule.ts';
+import type { AuditKind } from '#contracts/kernel/events/audit-rule.ts';
 import type { TableUnits } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
 

@@ -1,5 +1,5 @@
 import { collaborationEvents } from '#contracts/collaborators/events.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
 

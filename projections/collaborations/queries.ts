@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
+import type { ActingAccount } from '#contracts/accounts/acting-account.ts';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
-import { type Permission, permissionSchema } from '#contracts/collaborators/permissions.ts';
+import { type Permission, permissionSchema } from '#contracts/kernel/calls/permissions.ts';
 
 const rights = {
   collaboration_id: z.uuid(),

@@ -1,8 +1,8 @@
 import type { Currency } from '#contracts/extras/currencies.ts';
 import { extraEvents, extraRequestEvents, type OfferData } from '#contracts/extras/events.ts';
 import type { ExtraRequestState, ExtraUnit, PaidBy } from '#contracts/extras/fields.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';

@@ -55,65 +55,37 @@ export interface FeedbackQueries {
 const PAGE = 500;
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
+const COLUMNS = sql.fragment`
+  feedback_id, rating, comment, email, section, language, given_at, is_read, replies`;
+
 /** @param now milliseconds since the epoch */
 export function feedbackQueries(pool: CommonQueryMethods, now: () => number): FeedbackQueries {
-  const columns = sql.fragment`
-    feedback_id, rating, comment, email, section, language, given_at, is_read, replies`;
-
-  async function readPage(propertyId: string, { unread, limit, after }: FeedbackQuery) {
-    const cursor = after === undefined ? undefined : cursorSchema.safeParse(readCursorText(after)).data;
-    if (after !== undefined && cursor === undefined) return undefined;
-    const conditions = [
-      sql.fragment`property_id = ${propertyId}`,
-      ...(unread === undefined ? [] : [sql.fragment`is_read = ${!unread}`]),
-      ...(cursor === undefined
-        ? []
-        : [sql.fragment`(given_at, feedback_id) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`]),
-    ];
-    const rows = await pool.any(sql.type(feedbackRow)`
-      SELECT ${columns} FROM feedback.feedback WHERE ${sql.join(conditions, sql.fragment` AND `)}
-      ORDER BY given_at DESC, feedback_id DESC LIMIT ${limit + 1}`);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const next =
-      last === undefined || rows.length <= limit ? null : writeCursorText([last.given_at, last.feedback_id]);
-    return { items: page.map(toItem), next };
-  }
-
-  const countsOf = (propertyId: string) =>
-    pool.any(sql.type(countRow)`
-      SELECT rating, to_char(given_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
-        count(*) FILTER (WHERE NOT is_read)::integer AS unread, count(*)::integer AS count
-      FROM feedback.feedback WHERE property_id = ${propertyId} GROUP BY 1, 2`);
-
-  async function helpful(propertyId: string): Promise<readonly SectionHelp[]> {
-    return pool.any(sql.type(helpRow)`
-      SELECT section, yes_count AS helpful, no_count AS unhelpful FROM feedback.helpful
-      WHERE property_id = ${propertyId} ORDER BY yes_count + no_count DESC, section`);
-  }
-
   return {
-    helpful,
+    helpful: (propertyId) => readHelpful(pool, propertyId),
 
     async list(propertyId, query) {
-      const page = await readPage(propertyId, query);
+      const page = await readPage(pool, propertyId, query);
       if (page === undefined) return undefined;
-      const [counts, voices] = await Promise.all([countsOf(propertyId), helpful(propertyId)]);
+      const [counts, voices] = await Promise.all([
+        readCounts(pool, propertyId),
+        readHelpful(pool, propertyId),
+      ]);
       return { ...page, ...totalsOf(counts, now()), helpful: [...voices] };
     },
 
     async find(propertyId, feedbackId) {
       const row = await pool.maybeOne(sql.type(feedbackRow)`
-        SELECT ${columns} FROM feedback.feedback
+        SELECT ${COLUMNS} FROM feedback.feedback
         WHERE feedback_id = ${feedbackId} AND property_id = ${propertyId}`);
       return row === null ? undefined : toItem(row);
     },
 
     async *all(propertyId) {
-      let page = await readPage(propertyId, { limit: PAGE });
+      let page = await readPage(pool, propertyId, { limit: PAGE });
       while (page !== undefined) {
         yield* page.items;
-        page = page.next === null ? undefined : await readPage(propertyId, { limit: PAGE, after: page.next });
+        const { next } = page;
+        page = next === null ? undefined : await readPage(pool, propertyId, { limit: PAGE, after: next });
       }
     },
 
@@ -131,6 +103,43 @@ export function feedbackQueries(pool: CommonQueryMethods, now: () => number): Fe
     },
   };
 }
+
+/** Reads a page of feedback, newest first; `undefined` where the cursor is none. */
+async function readPage(
+  pool: CommonQueryMethods,
+  propertyId: string,
+  { unread, limit, after }: FeedbackQuery,
+) {
+  const cursor = after === undefined ? undefined : cursorSchema.safeParse(readCursorText(after)).data;
+  if (after !== undefined && cursor === undefined) return undefined;
+  const conditions = [
+    sql.fragment`property_id = ${propertyId}`,
+    ...(unread === undefined ? [] : [sql.fragment`is_read = ${!unread}`]),
+    ...(cursor === undefined
+      ? []
+      : [sql.fragment`(given_at, feedback_id) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`]),
+  ];
+  const rows = await pool.any(sql.type(feedbackRow)`
+    SELECT ${COLUMNS} FROM feedback.feedback WHERE ${sql.join(conditions, sql.fragment` AND `)}
+    ORDER BY given_at DESC, feedback_id DESC LIMIT ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    last === undefined || rows.length <= limit ? null : writeCursorText([last.given_at, last.feedback_id]);
+  return { items: page.map(toItem), next };
+}
+
+/** Counts a property's feedback by rating and month. */
+const readCounts = (pool: CommonQueryMethods, propertyId: string) =>
+  pool.any(sql.type(countRow)`
+    SELECT rating, to_char(given_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+      count(*) FILTER (WHERE NOT is_read)::integer AS unread, count(*)::integer AS count
+    FROM feedback.feedback WHERE property_id = ${propertyId} GROUP BY 1, 2`);
+
+const readHelpful = (pool: CommonQueryMethods, propertyId: string): Promise<readonly SectionHelp[]> =>
+  pool.any(sql.type(helpRow)`
+    SELECT section, yes_count AS helpful, no_count AS unhelpful FROM feedback.helpful
+    WHERE property_id = ${propertyId} ORDER BY yes_count + no_count DESC, section`);
 
 const toItem = (row: FeedbackRow): FeedbackItem => ({
   id: row.feedback_id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Build, Notice, ReadModelStore, ReadModelTransaction } from './read-model-store.ts';
 import { tally } from './testing/tally.ts';
 
@@ -208,13 +208,13 @@ export function describeReadModelStore(name: string, onTwoStores: OnTwoStores): 
       expect(found).toEqual({ missing: once, other: once, none: [] });
     });
 
-    it('tells all who listen once it is committed, and only then', async (one, other) => {
+    it('tells all others who listen once it is committed, and only then', async (one, other) => {
       const heard: Notice[] = [];
       const all = Promise.withResolvers<void>();
       const feed = await other.listen((notice) => {
         heard.push(notice);
-        if (notice.position === 3n) all.resolve();
-      });
+        if (notice.position === 4n) all.resolve();
+      }, 'other');
       const notice = { origin: 'one', projection: 'tally', changes: { tallies: ['a'] } };
       const failing = one.transact(async (transaction) => {
         await transaction.notify({ ...notice, position: 1n });
@@ -226,9 +226,10 @@ export function describeReadModelStore(name: string, onTwoStores: OnTwoStores): 
         await other.findLiveBuilds();
         expect(heard).toEqual([]);
       });
-      await one.transact((transaction) => transaction.notify({ ...notice, position: 3n }));
+      await other.transact((transaction) => transaction.notify({ ...notice, origin: 'other', position: 3n }));
+      await one.transact((transaction) => transaction.notify({ ...notice, position: 4n }));
       await all.promise;
-      expect(heard.map(({ position }) => position).toSorted()).toEqual([2n, 3n]);
+      expect(heard.map(({ position }) => position).toSorted()).toEqual([2n, 4n]);
       expect(heard[0]).toMatchObject(notice);
       feed.close();
       expect(feed.lost.aborted).toBe(true);

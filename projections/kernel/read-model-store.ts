@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from './define-projection.ts';
 import type { RowChange } from './fold/unit-of-work.ts';
 import type { Advance } from './follow/progress.ts';
@@ -190,8 +190,8 @@ export interface ReadModelStore {
   ): Promise<Result | undefined>;
   /** Computes the SHA-256 (hex) over all that the tables of a build hold, the same for the same content. */
   fingerprint(build: Build): Promise<string>;
-  /** Hears the notices of all processes from now on. */
-  listen(heard: (notice: Notice) => void): Promise<NoticeFeed>;
+  /** Hears the notices of all processes from now on, but those of one origin, which knows what it told. */
+  listen(heard: (notice: Notice) => void, own: string): Promise<NoticeFeed>;
   /** Finds those of these names that some session has locked. */
   findHeldLocks(names: readonly string[]): Promise<ReadonlySet<string>>;
   openLockSession(options: LockSessionOptions): Promise<LockSession>;

@@ -1,7 +1,7 @@
 import { type ExtraEvent, extraEvents } from '#contracts/extras/events.ts';
-import type { EventOf } from '#contracts/kernel/event-definition.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import type { EventOf } from '#contracts/kernel/events/event-definition.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import { type documentStored, type imageStored, mediaEvents } from '#contracts/media/events.ts';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
 import { objectIdsIn } from '#contracts/media/object-path.ts';

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { languagesOf, publicPage } from '#contracts/properties/public-property.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
@@ -13,7 +13,7 @@ import {
 } from '#contracts/translation/translation-fold.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { fitTranslations } from '#kernel/text/fit-translations.ts';
-import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
+import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { foldIntoTables } from '../kernel/fold/fold.ts';

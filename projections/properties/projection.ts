@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import {
@@ -14,12 +14,11 @@ import { evolveEntries, sectionsOf } from '#contracts/translation/translation-fo
 import { LIBRARY_VERSION } from '#kernel/blocks/library-version.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { fitTranslations } from '#kernel/text/fit-translations.ts';
-import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
 import { searchable } from '../kernel/searchable.ts';
-import { documentDigest, documentStart, packStart } from './document.ts';
-import { languagesAfter, outdatedDocuments } from './outdated-documents.ts';
+import { documentDigest, documentStart, languagesAfter, outdatedDocuments, packStart } from './document.ts';
 import {
   outlineOf,
   type PropertyRow,

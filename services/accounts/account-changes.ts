@@ -1,7 +1,7 @@
 import type { ChangeEmailRequest, ChangePasswordRequest } from '#contracts/accounts/api.ts';
 import type { UpdateUserRequest } from '#contracts/accounts/own-account.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';

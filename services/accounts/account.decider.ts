@@ -192,22 +192,12 @@ const NO_ACCOUNT: AccountState = {
 
 function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   switch (command.type) {
-    case 'RegisterUser': {
-      if (state.userId !== undefined || state.isDeleted) {
-        throw new DomainError('account.already-registered', 'This account exists already.');
-      }
-      const { type: _type, ...registration } = command;
-      return [{ type: 'UserRegistered', data: registration }];
-    }
+    case 'RegisterUser':
+      return register(command, state);
     case 'ChangePassword':
       return changePassword(command, state);
-    case 'OpenPasswordReset': {
-      const { resetId, expiresAt } = command;
-      requireAccount(state);
-      if (state.resets.some((reset) => reset.resetId === resetId)) return [];
-      const language = languageFor(command, state);
-      return [{ type: 'PasswordResetOpened', data: { resetId, expiresAt, language } }];
-    }
+    case 'OpenPasswordReset':
+      return openReset(command, state);
     case 'ResetPassword':
       return resetPassword(command, state);
     case 'OpenEmailVerification': {
@@ -256,6 +246,21 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       requireAccount(state);
       return [{ type: 'UserDeleted', data: {} }];
   }
+}
+
+function register({ type: _type, ...registration }: RegisterUser, state: AccountState): AccountEvent[] {
+  if (state.userId !== undefined || state.isDeleted) {
+    throw new DomainError('account.already-registered', 'This account exists already.');
+  }
+  return [{ type: 'UserRegistered', data: registration }];
+}
+
+function openReset(command: OpenPasswordReset, state: AccountState): AccountEvent[] {
+  const { resetId, expiresAt } = command;
+  requireAccount(state);
+  if (state.resets.some((reset) => reset.resetId === resetId)) return [];
+  const language = languageFor(command, state);
+  return [{ type: 'PasswordResetOpened', data: { resetId, expiresAt, language } }];
 }
 
 function changePassword(command: ChangePassword, state: AccountState): AccountEvent[] {

@@ -1,8 +1,8 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
-import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
+import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';

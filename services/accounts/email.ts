@@ -1,4 +1,4 @@
-import type { UniqueValue } from '#kernel/claims/unique-values.ts';
+import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 
 /** Returns the form in which two spellings of one address are equal: Unicode-normalised, in lower case. */
 export function normaliseEmail(email: string): string {

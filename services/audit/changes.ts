@@ -1,10 +1,10 @@
 import type { AuditAbout, AuditChange } from '#contracts/audit/api.ts';
 import { type AuditedEvent, toldBy } from '#contracts/audit/audited.ts';
 import { knownEvents } from '#contracts/audit/known-events.ts';
-import { MASK } from '#contracts/audit/mask.ts';
-import { type AuditField, SECRET_FIELDS } from '#contracts/kernel/audit-rule.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { type AuditField, SECRET_FIELDS } from '#contracts/kernel/events/audit-rule.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
+import { MASK } from '#contracts/kernel/mask.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import type { ToldEvent } from './event-reader.ts';
 

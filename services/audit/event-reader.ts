@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type AuditedEvent, isAudited } from '#contracts/audit/audited.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';

@@ -1,6 +1,6 @@
 import type { SeededPackageId } from '#contracts/billing/package-names.ts';
 import type { PackagePrice } from '#contracts/billing/packages.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { packageDecider, packageNotFound } from './package.decider.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { type Collaboration, collaborationDecider } from './collaboration.decider.ts';
 

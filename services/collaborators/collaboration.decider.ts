@@ -1,8 +1,8 @@
 import { type CollaborationEvent, collaborationEvents } from '#contracts/collaborators/events.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { UniqueValue } from '#kernel/claims/unique-values.ts';
 import type { HolderDecider } from '#kernel/commands/decider.ts';
+import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Lets an owner invite somebody. The e-mail is in clear here and sealed in the log. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
 import { createClaimingHandler } from '#kernel/claims/claims.ts';

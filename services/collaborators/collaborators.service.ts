@@ -1,12 +1,12 @@
 import type { ChangePermissionsRequest, InviteRequest } from '#contracts/collaborators/api.ts';
 import { INVITE_DAYS } from '#contracts/collaborators/api.ts';
 import type { CollaborationEvent } from '#contracts/collaborators/events.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
+import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type Position, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { collaborationEvents } from '#contracts/collaborators/events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { mediaEvents } from '#contracts/media/events.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';

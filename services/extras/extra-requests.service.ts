@@ -1,6 +1,6 @@
 import type { RequestExtraRequest } from '#contracts/extras/requests-api.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -52,14 +52,15 @@ export interface ExtraRequestsParts {
 }
 
 export function createExtraRequestsService(parts: ExtraRequestsParts) {
-  return { ...askingOf(parts), ...stepsOf(parts), ...endingsOf(parts) };
+  const tokens = createRequestTokens(parts.digest);
+  return { ...askingOf(parts, tokens), ...linksOf(parts, tokens), ...stepsOf(parts), ...endingsOf(parts) };
 }
 
 export type ExtraRequestsService = ReturnType<typeof createExtraRequestsService>;
 
-function askingOf(parts: ExtraRequestsParts) {
-  const { handler, extras, vault, digest, clock, ids } = parts;
-  const tokens = createRequestTokens(digest);
+type Tokens = ReturnType<typeof createRequestTokens>;
+
+function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, tokens: Tokens) {
   return {
     /**
      * Asks for an active offer of a property, at its price of this moment. @param repeatedId the id of the request where
@@ -98,7 +99,12 @@ function askingOf(parts: ExtraRequestsParts) {
       const { position } = outcome;
       return { request: present(outcome.state), position, token: tokens.guestToken(requestId) };
     },
+  };
+}
 
+/** Makes and opens the links by which guests follow their requests, and hosts answer them. */
+function linksOf({ handler, clock }: ExtraRequestsParts, tokens: Tokens) {
+  return {
     /** Returns the id of the request that a guest's token opens. @throws DomainError `extra-request.not-found` */
     followedBy(token: string): string {
       const requestId = tokens.requestOf(token);

@@ -1,7 +1,7 @@
 import type { ChangeExtraRequest, Extra, OfferExtraRequest } from '#contracts/extras/api.ts';
 import type { OfferData } from '#contracts/extras/events.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler, CommandOptions, CommandOutcome } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -35,12 +35,6 @@ export interface ExtrasParts {
 
 /** Creates the service of what properties offer at a price. It reads their streams, and so is never behind. */
 export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
-  /** @throws DomainError `property.image-unknown` */
-  async function checkImage(imagePath: string | null | undefined, ownerId: string, before?: string | null) {
-    if (!imagePath || imagePath === before || (await ownsObject(imagePath, ownerId))) return;
-    throw DomainError.onField('property.image-unknown', 'imagePath');
-  }
-
   const stateOf = (propertyId: string) => handler.load(extrasDecider, propertyId);
 
   return {
@@ -62,7 +56,7 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
       options: Revision = {},
       extraId: string = ids.next(),
     ): Promise<OfferOutcome> {
-      await checkImage(request.imagePath, house.ownerId);
+      await checkImage(ownsObject, house.ownerId, request.imagePath);
       const { name, priceCents, translations } = request;
       const offer = {
         ...changesOf(request),
@@ -83,7 +77,7 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
       options: Revision = {},
     ): Promise<OfferOutcome> {
       const before = offerIn((await stateOf(house.id)).state.offers, extraId);
-      await checkImage(request.imagePath, house.ownerId, before.imagePath);
+      await checkImage(ownsObject, house.ownerId, request.imagePath, before.imagePath);
       const texts = request.translations && { changes: request.translations, main: house.language };
       const command = { type: 'ChangeExtra', extraId, changes: changesOf(request), texts } as const;
       return outcomeOf(await handler.execute(extrasDecider, house.id, command, context, options), extraId);
@@ -103,6 +97,17 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
 }
 
 export type ExtrasService = ReturnType<typeof createExtrasService>;
+
+/** @throws DomainError `property.image-unknown` */
+async function checkImage(
+  ownsObject: ExtrasParts['ownsObject'],
+  ownerId: string,
+  imagePath: string | null | undefined,
+  before?: string | null,
+): Promise<void> {
+  if (!imagePath || imagePath === before || (await ownsObject(imagePath, ownerId))) return;
+  throw DomainError.onField('property.image-unknown', 'imagePath');
+}
 
 /** Turns what a client sends into changes, without the texts in other languages: empty texts into none. */
 function changesOf(request: ChangeExtraRequest): Omit<OfferChanges, 'translations'> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackEvents } from '#contracts/feedback/events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import { ENDING_POLICY, endInBatches } from '#kernel/reactors/endings.ts';

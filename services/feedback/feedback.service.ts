@@ -1,5 +1,5 @@
 import { LOW_RATING } from '#contracts/feedback/ratings.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';

@@ -1,28 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { createObject } from '#contracts/media/endpoints.ts';
 import { getPublicProperty, getPublicPropertyByCustomPath } from '#contracts/properties/endpoints.ts';
-import type { ComposedGateway, GatewayParts } from './gateway-parts.ts';
+import { EndpointRoutes, validatorCompiler } from './calls/endpoint-route.ts';
+import { adminAuthentication } from './calls/sessions/admin-authentication.ts';
+import { authentication } from './calls/sessions/authentication.ts';
+import type { ComposedGateway, GatewayParts } from './composition/gateway-parts.ts';
+import { createQuestionRecords } from './guests/chat/question-records.ts';
 import { hideFromSearch } from './guests/pages/search-engines.ts';
-import { createQuestionRecords } from './guests/question-records.ts';
-import { capConnections } from './http/connection-caps.ts';
-import { boundTaking, CONNECTION_TIMES, connectionOptions } from './http/connections.ts';
-import { EndpointRoutes, validatorCompiler } from './http/endpoint-route.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { GUEST_LIMITS, limitGuests } from './limits/guest-limits.ts';
-import { countersAsStore, createRateLimits } from './limits/rate-limits.ts';
+import { capConnections } from './http/connections/connection-caps.ts';
+import { CONNECTION_TIMES, connectionOptions } from './http/connections/connections.ts';
+import {
+  beginEveryAnswer,
+  headersOfAll,
+  newRequestId,
+  watchForUntrustedProxy,
+} from './http/every-request.ts';
+import { GUEST_LIMITS, limitGuests } from './http/limits/guest-limits.ts';
+import { countersAsStore, createRateLimits, isOfPages } from './http/limits/rate-limits.ts';
+import { problemAnswers, refusalOf, sendProblem } from './http/problem-answers.ts';
 import { measureAnswers } from './operations/metrics.ts';
+import { operationsForThisMachine } from './operations/operations.routes.ts';
+import { refuseWhileBuilding } from './operations/refuse-while-building.ts';
+import { refuseWritesOnFullDisk } from './operations/refuse-writes.ts';
 import { RequestLog } from './operations/request-log.ts';
-import { watchForUntrustedProxy } from './operations/untrusted-proxy.ts';
-import { adminAuthentication } from './plugins/admin-authentication.ts';
-import { authentication } from './plugins/authentication.ts';
-import { problemAnswers, refusalOf, sendProblem } from './plugins/problem-answers.ts';
-import { refuseWhileBuilding } from './plugins/refuse-while-building.ts';
-import { refuseWritesOnFullDisk } from './plugins/refuse-writes.ts';
-import { uploadForms } from './plugins/upload-forms.ts';
 import { accountRoutes } from './routes/accounts/accounts.routes.ts';
 import { collaborationRoutes } from './routes/accounts/collaborations.routes.ts';
 import { emailVerificationRoutes } from './routes/accounts/email-verifications.routes.ts';
@@ -38,13 +41,13 @@ import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { adminSessionRoutes } from './routes/admin/admin-sessions.routes.ts';
 import { adminUserRoutes } from './routes/admin/admin-users.routes.ts';
 import { auditRoutes } from './routes/admin/audit.routes.ts';
-import { operationsForThisMachine } from './routes/admin/operations.routes.ts';
 import { replayRoutes } from './routes/admin/replay.routes.ts';
 import { systemRoutes } from './routes/admin/system.routes.ts';
 import { systemUpdateRoutes } from './routes/admin/system-updates.routes.ts';
 import { mediaRoutes } from './routes/files/media.routes.ts';
 import { objectFormRoutes } from './routes/files/object-forms.routes.ts';
 import { objectRoutes } from './routes/files/objects.routes.ts';
+import { uploadForms } from './routes/files/upload-forms.ts';
 import { cardRoutes } from './routes/guests/cards.routes.ts';
 import { chatRoutes } from './routes/guests/chat.routes.ts';
 import { guestExtraRoutes, webhookRoutes } from './routes/guests/extra-requests.routes.ts';
@@ -89,14 +92,12 @@ const REQUESTS_PER_MINUTE = 1_200;
 export async function buildGateway(composed: ComposedGateway): Promise<FastifyInstance> {
   const { connectionTimes = CONNECTION_TIMES } = composed;
   const requestLog = new RequestLog();
-  const [overHttp, overHttps] = [securityHeaders(), securityHeaders({ overHttps: true })];
-  const everyAnswer = () => (composed.origin().startsWith('https:') ? overHttps : overHttp);
+  const everyAnswer = headersOfAll(composed.origin);
   const app = Fastify({
     loggerInstance: composed.logger,
     logController: requestLog,
     bodyLimit: BODY_BYTES_MAX,
-    genReqId: () => randomUUID(),
-    // A client's id is not trusted: it would stand in events and logs.
+    genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: composed.trustProxy === undefined ? false : [...composed.trustProxy],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -115,11 +116,7 @@ export async function buildGateway(composed: ComposedGateway): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', (request, reply, done) => {
-    boundTaking(reply.raw, connectionTimes.answer);
-    reply.headers(everyAnswer()).header('x-request-id', request.id);
-    done();
-  });
+  beginEveryAnswer(app, connectionTimes.answer, everyAnswer);
   await app.register(problemAnswers);
   measureAnswers(app, composed.metrics);
   const hasUntrustedProxy = watchForUntrustedProxy(app, composed);
@@ -182,8 +179,7 @@ async function hostsSite(
   await site.register(rateLimit, {
     ...shared,
     store: countersAsStore(composed.counters, composed.digest),
-    // By its route: an address can be spelled in many ways. One that leads nowhere has none, and is not spared.
-    allowList: ({ is404, routeOptions }) => !is404 && !routeOptions.url?.startsWith('/api/'),
+    allowList: isOfPages,
   });
   await knowPeople(site, composed);
 

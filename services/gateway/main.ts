@@ -1,19 +1,19 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { watchDisk } from '#infra/adapters/data-dir/disk-space.ts';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
-import { ensureInitialData } from '#infra/run/composition/initial-data.ts';
-import { listenForOperations } from '#infra/run/composition/listen-for-operations.ts';
 import { watchReadModels } from '#infra/run/composition/read-models.ts';
-import { untilBuilt } from '#infra/run/composition/until-built.ts';
-import { watchDisk } from '#infra/run/embedded/data-dir/disk-space.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
-import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { whenReachable } from '#infra/run/composition/when-reachable.ts';
 import { runRole } from '#infra/run/roles/role.ts';
-import { whenReachable } from '#infra/run/roles/when-reachable.ts';
+import { ensureInitialData } from '#infra/run/start/initial-data.ts';
+import { listenForOperations } from '#infra/run/start/listen-for-operations.ts';
+import { untilBuilt } from '#infra/run/start/until-built.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { buildGateway } from './app.ts';
-import { composeGateway } from './compose.ts';
+import { composeGateway } from './composition/compose.ts';
 import { createBuildingState } from './operations/building.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { codeOfIssue, sentenceOfIssue } from '#contracts/kernel/field-problems.ts';
+import { codeOfIssue, sentenceOfIssue } from '#contracts/kernel/problems/field-problems.ts';
 import type { FieldError } from './errors.ts';
 
 /** The input as its schema makes it; or the fields in which it is not what the schema wants. */

@@ -1,5 +1,5 @@
-import type { FieldParams } from '#contracts/kernel/field-problems.ts';
-import { type ProblemCode, problemOf } from '#contracts/kernel/problems.ts';
+import type { FieldParams } from '#contracts/kernel/problems/field-problems.ts';
+import { type ProblemCode, problemOf } from '#contracts/kernel/problems/problems.ts';
 
 /** A field that was refused, with the message a person reads beside it. */
 export interface FieldError {

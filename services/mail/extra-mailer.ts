@@ -1,6 +1,6 @@
 import { extraRequestEvents } from '#contracts/extras/events.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import { mails } from './mail-jobs.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { createSmtpMailer } from '#infra/adapters/mail/smtp-mailer.ts';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
 import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { type CommandHandler, createCommandHandler } from '#kernel/commands/command-handler.ts';

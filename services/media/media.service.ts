@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import {
   FILE_RULES,
   type MediaKind,

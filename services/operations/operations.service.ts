@@ -1,5 +1,5 @@
 import type { AuditExportQuery } from '#contracts/audit/api.ts';
-import { MASK } from '#contracts/audit/mask.ts';
+import { MASK } from '#contracts/kernel/mask.ts';
 import type {
   DeadJobRow,
   DeadLetter,

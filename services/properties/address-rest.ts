@@ -1,8 +1,8 @@
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import { addressesOf } from '#contracts/properties/addresses/addresses.ts';
 import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import type { UniqueValue } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { propertyDecider } from './property.decider.ts';
 

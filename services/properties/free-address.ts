@@ -2,7 +2,7 @@ import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { isReserved } from '#contracts/properties/addresses/reserved-words.ts';
 import { MAX_SLUG_LENGTH, slugFromName } from '#contracts/properties/addresses/slug.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** The fields of a property that an address is asked for with. */

@@ -1,8 +1,8 @@
-import type { NewEvent, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createEventCodec } from '#kernel/commands/event-codec.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { SubjectKey } from '#kernel/secrets/vault.ts';
 import type { Clock } from '#kernel/work/clock.ts';

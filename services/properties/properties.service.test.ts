@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { createHolders, type Holders } from '#kernel/claims/claim-holders.ts';
 import { createClaimingHandler } from '#kernel/claims/claims.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';

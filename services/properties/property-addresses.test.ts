@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
-import { without } from '#kernel/claims/unique-values.ts';
-import { uniqueInProperty } from './property-addresses.ts';
+import { without } from '#kernel/commands/command-handler.ts';
+import { uniqueInProperty } from './property.decider.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../contracts/fixtures');
 const before: PropertyState = {

@@ -1,6 +1,6 @@
-import type { Claims, UniqueValue } from '#kernel/claims/unique-values.ts';
+import type { Claims, UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { placeValue } from './property-addresses.ts';
+import { placeValue } from './property.decider.ts';
 
 /** Most properties that an account may have. */
 export interface PropertyLimit {

@@ -1,6 +1,6 @@
 import type { GuestActivityEvent } from '#contracts/guest-activity/events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { ReplayFormat, ReplayQuery } from '#contracts/replay/api.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import { DomainError } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { propertyCreated } from '#contracts/properties/detail-events.ts';
 import { type PropertyEvent, propertyDeleted } from '#contracts/properties/events.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';

@@ -7,8 +7,8 @@ import {
   sectionOpened,
   seenAtOf,
 } from '#contracts/guest-activity/events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { type REPLAY_TYPES, type ReplayQuery, UNTOLD_LANGUAGE } from '#contracts/replay/api.ts';
 import type { ReplayedProperties } from './replayed-properties.ts';
 import type { ViewRow } from './view-row.ts';

@@ -22,7 +22,7 @@ const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 /**
- * Returns the drawing of `web/src/guest/page/DrawnGround.tsx` in the colours of a theme; a test holds the two
+ * Returns the drawing of `web/src/guest/document/DrawnGround.tsx` in the colours of a theme; a test holds the two
  * together.
  */
 export function landscape(palette: Palette): Landscape {

@@ -6,7 +6,7 @@ import { landscape } from './landscape.ts';
 
 const GUEST = new URL('../../web/src/guest/', import.meta.url);
 const css = await readFile(new URL('styles/themes.css', GUEST), 'utf8');
-const ground = await readFile(new URL('page/DrawnGround.tsx', GUEST), 'utf8');
+const ground = await readFile(new URL('document/DrawnGround.tsx', GUEST), 'utf8');
 const READABLE = 4.5;
 
 /** Returns the relative luminance of `#rrggbb`, by WCAG 2.2. */

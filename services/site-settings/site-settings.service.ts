@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { SetSiteSettingRequest } from '#contracts/site-settings/api.ts';
 import type { SiteSettingKey } from '#contracts/site-settings/settings.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';

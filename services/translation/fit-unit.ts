@@ -1,6 +1,6 @@
-import { atMostCharacters } from '#contracts/kernel/at-most.ts';
+import { atMostCharacters } from '#contracts/kernel/fields/at-most.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { sanitiseHtml } from '#kernel/text/sanitise-html.ts';
+import { sanitiseHtml } from '#kernel/text/sanitise.ts';
 
 /** Most characters of the lines that a page has no room for more of, by the end of their keys. */
 const LINES = [

@@ -5,7 +5,7 @@ import { needsMachine, standingsOf } from '#contracts/translation/unit-state.ts'
 import { type SourcedUnit, unitsOf, withSources, writtenInEditor } from '#contracts/translation/units.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
+import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { translationDecider } from './translation.decider.ts';
 

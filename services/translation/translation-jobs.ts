@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountEvents } from '#contracts/accounts/events.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
 import { glossaryEvents } from '#contracts/translation/glossary.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres-memory-rows.ts';
+import { postgresMemoryRows } from '#infra/adapters/translation/records/postgres-memory-rows.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';

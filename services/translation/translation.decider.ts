@@ -1,5 +1,5 @@
+import type { Recording } from '#contracts/kernel/events/recorded-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Recording } from '#contracts/kernel/recorded-event.ts';
 import type { EditTranslationsRequest } from '#contracts/translation/api.ts';
 import type { Failure, TranslatedBy, TranslationEvent } from '#contracts/translation/events.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Permission } from '../../collaborators/permissions.ts';
-import type { AuditField, AuditKind } from '../../kernel/audit-rule.ts';
+import type { Permission } from '../../kernel/calls/permissions.ts';
+import type { AuditField, AuditKind } from '../../kernel/events/audit-rule.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Theme } from '../../properties/fields.ts';
 import type { SectionWords } from '../../sections/words/words.ts';

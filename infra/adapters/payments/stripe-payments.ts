@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Currency } from '#contracts/extras/currencies.ts';
 import { currencySchema } from '#contracts/extras/fields.ts';
-import { PROBLEMS } from '#contracts/kernel/problems.ts';
+import { PROBLEMS } from '#contracts/kernel/problems/problems.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CardPayment, CheckoutOrder, Payments } from '#kernel/ports/payments.ts';
 import type { Clock } from '#kernel/work/clock.ts';

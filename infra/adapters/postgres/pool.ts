@@ -29,7 +29,7 @@ export interface PoolOptions {
 
 /** `bigint` columns come as native bigint, in these pools only: pg's global parsers stay as they are. */
 const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 /**
  * Makes a pool of Postgres connections: the one place that does. No connection is opened yet.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { startS3Double } from '#infra/prove/testing/s3/s3-double.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { openStorage } from './open-storage.ts';
 
 const about = { contentType: 'text/plain' };

@@ -1,6 +1,6 @@
-import { openDataFolder } from '#infra/run/embedded/data-dir/data-dir.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { openDataFolder } from '#infra/adapters/data-dir/data-dir.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { S3Options } from './s3-storage.ts';
 

@@ -1,8 +1,14 @@
 import { Translator as DeeplClient, type TargetLanguageCode, type TranslateTextOptions } from 'deepl-node';
 import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
+import {
+  ANSWER_BYTES_MOST,
+  assertSameCount,
+  failureOfAnswer,
+  misshapen,
+  unreached,
+} from '#infra/adapters/providers/failures.ts';
 import type { Translator } from '#kernel/ports/translator.ts';
-import { ANSWER_BYTES_MOST, assertSameCount, failureOfAnswer, misshapen, unreached } from './failures.ts';
 
 /** English and Portuguese of Europe; as a source each is one language. */
 const TARGETS: Readonly<Record<Language, TargetLanguageCode>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { assertSameCount } from '#infra/adapters/providers/failures.ts';
 import type { Translator, TranslatorFailure } from '#kernel/ports/translator.ts';
 import { asHtml, askProvider } from './ask-provider.ts';
-import { assertSameCount } from './failures.ts';
 
 const OWN_ADDRESS = 'https://translation.googleapis.com';
 

@@ -2,10 +2,10 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { boundedFetch } from '#infra/adapters/providers/bounded-fetch.ts';
+import { assertSameCount, unreached } from '#infra/adapters/providers/failures.ts';
+import { failureOfCall } from '#infra/adapters/providers/openai-refusals.ts';
 import { type TranslationRequest, type Translator, TranslatorError } from '#kernel/ports/translator.ts';
-import { failureOfCall } from '../chat/openai-refusals.ts';
-import { boundedFetch } from './bounded-fetch.ts';
-import { assertSameCount, unreached } from './failures.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
   en: 'British English',

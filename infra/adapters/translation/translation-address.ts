@@ -1,4 +1,8 @@
-import { type OpenaiAddress, openaiAddress, serverAddress } from '../chat/openai-address.ts';
+import {
+  type OpenaiAddress,
+  openaiAddress,
+  serverAddress,
+} from '#infra/adapters/providers/openai-address.ts';
 
 /** Provider of translations that a `TRANSLATION_URL` names, with all that is needed to ask it. */
 export type TranslationAddress =

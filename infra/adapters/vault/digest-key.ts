@@ -1,13 +1,13 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDataFolder } from '#infra/run/embedded/data-dir/data-dir.ts';
+import { openDataFolder } from '#infra/adapters/data-dir/data-dir.ts';
 import {
   destroyFile,
   makePrivateFolder,
   readIfPresent,
   writePrivateFile,
-} from '#infra/run/embedded/data-dir/private-file.ts';
+} from '#infra/adapters/data-dir/private-file.ts';
 import { foreignMasterKey, KEY_BYTES, masterKeyWrap } from './key-wrap.ts';
 import { allMasterKeys, keyCheckOf, type MasterKeys, unwrapByMaster } from './master-keys.ts';
 

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { openDataFolder } from '#infra/run/embedded/data-dir/data-dir.ts';
+import { openDataFolder } from '#infra/adapters/data-dir/data-dir.ts';
 import {
   destroyFile,
   makePrivateFolder,
   readIfPresent,
   writePrivateFile,
-} from '#infra/run/embedded/data-dir/private-file.ts';
+} from '#infra/adapters/data-dir/private-file.ts';
 import { openDigestKey } from './digest-key.ts';
 import { createKeyWrap, KEY_BYTES, type KeyWrap, masterKeyWrap } from './key-wrap.ts';
 import { type MasterKeys, unwrapByMaster } from './master-keys.ts';

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeDomain } from '#infra/run/composition/domain.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
-import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import {
   fillWithHouses,
   MASTER_KEY,
   openTestInstallation,
   sealUnder,
   type TestInstallation,
-} from './archive.test-support.ts';
-import { ArchiveError } from './archive-error.ts';
+} from '#infra/prove/testing/operator/archive-stage.ts';
+import { composeDomain } from '#infra/run/composition/domain.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 import { backUp } from './back-up.ts';
 import { checkArchive } from './check-archive.ts';
 import { encryptingFor } from './format/archive-cipher.ts';

@@ -10,13 +10,10 @@ import { Decrypter } from 'age-encryption';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { openS3Storage } from '#infra/adapters/storage/s3-storage.ts';
 import { CHILD_ENVIRONMENT } from '#infra/prove/testing/child-environment.ts';
 import { startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
-import { startS3Double } from '#infra/prove/testing/s3/s3-double.ts';
-import { someOf } from '#infra/prove/testing/thoroughness.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
 import {
   contentsOf,
   fill,
@@ -24,8 +21,11 @@ import {
   MASTER_KEY,
   openTestInstallation,
   type TestInstallation,
-} from './archive.test-support.ts';
-import { ArchiveError } from './archive-error.ts';
+} from '#infra/prove/testing/operator/archive-stage.ts';
+import { startS3Double } from '#infra/prove/testing/s3/s3-double.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 import { backUp } from './back-up.ts';
 import { checkArchive } from './check-archive.ts';
 import { restore } from './restore.ts';
@@ -419,7 +419,7 @@ function atThreeTimesThePosition(store: TestInstallation['source']['store']) {
 async function killRestoreAt(step: string, target: TestInstallation, file: string): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['infra/operate/archive/restore.test-support.ts', target.databaseUrl, target.folder, file],
+    ['infra/prove/testing/operator/restore-stage.ts', target.databaseUrl, target.folder, file],
     { env: CHILD_ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = once(child, 'exit');

@@ -1,8 +1,8 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';
-import { ArchiveError } from './archive-error.ts';
 import type { OnProgress } from './archive-progress.ts';
 import {
   type Checkpoints,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { finiteSource } from './finite-source.ts';
 import { syntheticSource } from './synthetic-source.test-support.ts';
 

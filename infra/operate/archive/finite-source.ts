@@ -1,4 +1,4 @@
-import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventSource } from '#projections/kernel/follow/event-source.ts';
 
 /**

@@ -3,9 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
 import { openPostgresLogImport } from '#infra/adapters/event-store/postgres/import-log.ts';
 import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
 import { startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
+import {
+  CATCH_UP_MS,
+  fillWithHouses,
+  openTestInstallation,
+  type TestInstallation,
+} from '#infra/prove/testing/operator/archive-stage.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
@@ -14,12 +20,6 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import {
-  CATCH_UP_MS,
-  fillWithHouses,
-  openTestInstallation,
-  type TestInstallation,
-} from './archive.test-support.ts';
 import { type LogMigration, migrateLog } from './migrate-log.ts';
 
 type Destination = LogMigration['to'] & { readonly store: EventStore; release(): Promise<void> };

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import type { InstallationState, LogKind } from '#infra/run/installation/installation-state.ts';
+import { positionsInUse, translatePositionsInUse } from '#infra/run/installation/positions-in-use.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import type { ImportableLog } from '#kernel/log/event-import.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
-import { ArchiveError } from './archive-error.ts';
 import type { OnProgress } from './archive-progress.ts';
 import { fingerprintReadModels, type ReadModelComparison } from './checkpoints/read-model-fingerprints.ts';
 import { finiteSource } from './finite-source.ts';
-import type { InstallationState, LogKind } from './installation/installation-state.ts';
-import { positionsInUse, translatePositionsInUse } from './installation/positions-in-use.ts';
 
 /** A log with what is needed of it on its side of a move. */
 export interface LogToMove {

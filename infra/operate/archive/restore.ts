@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import type { InstallationState, LogKind } from '#infra/run/installation/installation-state.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import type { ImportableLog } from '#kernel/log/event-import.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
@@ -7,7 +9,6 @@ import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import { rebuildProjection } from '#projections/kernel/operations.ts';
-import { ArchiveError } from './archive-error.ts';
 import type { OnProgress } from './archive-progress.ts';
 import { checkArchive } from './check-archive.ts';
 import { writeReactorCheckpoints } from './checkpoints/reactor-checkpoints.ts';
@@ -20,7 +21,6 @@ import { finiteSource } from './finite-source.ts';
 import { anotherMasterKey, type Openers } from './format/archive-cipher.ts';
 import type { Checkpoints, Manifest } from './format/archive-format.ts';
 import { ArchiveReader } from './format/archive-reader.ts';
-import type { InstallationState, LogKind } from './installation/installation-state.ts';
 
 /** An installation that takes an archive in. Nothing else may run on it meanwhile. */
 export interface RestoreTarget {

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { wrapDigestKey } from '#infra/adapters/vault/digest-key.ts';
 import { keyCheckOf } from '#infra/adapters/vault/master-keys.ts';
 import type { BackupSource } from './back-up.ts';

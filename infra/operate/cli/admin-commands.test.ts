@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { benvenuto as runBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
-import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
+import { loadSecrets } from '#infra/run/config/secrets.ts';
 import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
 import type { SecondFactorsService } from '#services/accounts/second-factors/second-factors.service.ts';
-import { benvenuto as runBenvenuto } from './benvenuto.test-support.ts';
 
 const EMAIL = 'marta@example.com';
 const origin = { correlationId: 'c', causationId: 'c' };

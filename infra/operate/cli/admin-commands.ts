@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
-import { ADMIN_ROLES, type AdminRole } from '#contracts/admins/roles.ts';
+import { ADMIN_ROLES, type AdminRole } from '#contracts/kernel/calls/roles.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';

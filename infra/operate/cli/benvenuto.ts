@@ -1,7 +1,7 @@
 #!/usr/bin/env -S node --max-semi-space-size=16
 import { Command } from 'commander';
-import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
-import { exitCodes, StartupError } from '#infra/run/embedded/startup-error.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { exitCodes, StartupError } from '#services/kernel/startup-error.ts';
 import { addAdminCommands } from './admin-commands.ts';
 import { addArchiveCommands } from './archive/archive-commands.ts';
 import { addErasureCommands } from './erasure-commands.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { benvenuto, makeInstallation } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
+import { LEDGER_FILE } from '#infra/run/composition/erasure-ledger-file.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
-import { LEDGER_FILE } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import {
   eventsWith,
@@ -16,7 +16,7 @@ import {
   newCanary,
   tablesWith,
 } from '#services/gateway/testing/canaries.test-support.ts';
-import { benvenuto, makeInstallation } from './benvenuto.test-support.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 240_000;

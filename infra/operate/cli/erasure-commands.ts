@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { writePrivateFile } from '#infra/adapters/data-dir/private-file.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
-import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { composeErasure } from '#infra/run/composition/erasure.ts';
+import { erasureLedgerFile, LEDGER_FILE } from '#infra/run/composition/erasure-ledger-file.ts';
 import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
-import { erasureLedgerFile, LEDGER_FILE } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
-import { writePrivateFile } from '#infra/run/embedded/data-dir/private-file.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { createLogger } from '#infra/run/logging/create-logger.ts';
 import { newCorrelationId } from '#kernel/work/ids.ts';
 import {

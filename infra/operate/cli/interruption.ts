@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { onStopSignals } from '#infra/run/embedded/process/stop-signals.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
+import { onStopSignals } from '#infra/run/process/stop-signals.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 
 /** The operator has told the command to stop. */
 export class InterruptedError extends Error {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { benvenuto, makeInstallation } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
-import { findMasterKeys, type MasterKeySecrets } from '#infra/run/embedded/data-dir/secrets.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
+import { findMasterKeys, type MasterKeySecrets } from '#infra/run/config/secrets.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
-import { benvenuto, makeInstallation } from './benvenuto.test-support.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 120_000;

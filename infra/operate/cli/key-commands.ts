@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { findDataFolder } from '#infra/adapters/data-dir/data-dir.ts';
 import { readConfig } from '#infra/run/config/config.ts';
-import { findDataFolder } from '#infra/run/embedded/data-dir/data-dir.ts';
-import { beginKeyExchange, endKeyExchange } from '#infra/run/embedded/data-dir/secrets.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { beginKeyExchange, endKeyExchange } from '#infra/run/config/secrets.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { withCore } from './operator-core.ts';
 import { countLine } from './progress-line.ts';
 

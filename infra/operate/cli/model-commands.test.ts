@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { benvenuto, startBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { type ModelMirror, startModelMirror } from '#infra/prove/testing/translators/model-mirror.ts';
-import { benvenuto, startBenvenuto } from './benvenuto.test-support.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 60_000;

@@ -1,17 +1,17 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { openDataFolder } from '#infra/adapters/data-dir/data-dir.ts';
+import { makePrivateFolder } from '#infra/adapters/data-dir/private-file.ts';
 import {
   EMBEDDING_MODEL,
   EMBEDDING_MODEL_URL,
   filesOf,
-} from '#infra/adapters/embeddings/embedding-models.ts';
+} from '#infra/adapters/models/embeddings/embedding-models.ts';
 import { type FetchProgress, fetchFiles } from '#infra/adapters/models/fetch-files.ts';
 import { modelsFolder, type PinnedFile, stateOfFile } from '#infra/adapters/models/pinned-file.ts';
 import { MODELS } from '#infra/adapters/translation/local/catalogue.ts';
 import { fetchModels } from '#infra/adapters/translation/local/fetch-models.ts';
 import { readConfig } from '#infra/run/config/config.ts';
-import { openDataFolder } from '#infra/run/embedded/data-dir/data-dir.ts';
-import { makePrivateFolder } from '#infra/run/embedded/data-dir/private-file.ts';
 import { interruptible } from './interruption.ts';
 import { printTable } from './print-table.ts';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
+import { benvenuto, makeInstallation } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
-import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
-import { benvenuto, makeInstallation } from './benvenuto.test-support.ts';
+import { loadSecrets } from '#infra/run/config/secrets.ts';
+import { openInstallationState } from '#infra/run/installation/installation-state.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 120_000;

@@ -1,4 +1,10 @@
 import type { Pool } from 'pg';
+import {
+  findDataFolder,
+  noInstallation,
+  openDataDir,
+  openDataFolder,
+} from '#infra/adapters/data-dir/data-dir.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import {
@@ -8,15 +14,9 @@ import {
   openUnreadyCore,
 } from '#infra/run/composition/product-core.ts';
 import { type Config, readConfig } from '#infra/run/config/config.ts';
-import {
-  findDataFolder,
-  noInstallation,
-  openDataDir,
-  openDataFolder,
-} from '#infra/run/embedded/data-dir/data-dir.ts';
-import { findMasterKeys, loadSecrets, type MasterKeySecrets } from '#infra/run/embedded/data-dir/secrets.ts';
+import { findMasterKeys, loadSecrets, type MasterKeySecrets } from '#infra/run/config/secrets.ts';
 import { embeddedPostgresUrl, startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-server.ts';
-import { exitCodes, StartupError } from '#infra/run/embedded/startup-error.ts';
+import { exitCodes, StartupError } from '#services/kernel/startup-error.ts';
 import { type Interruption, interruptible } from './interruption.ts';
 
 /** The installation that a command works on, besides its core. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { allEvents } from '#contracts/catalogue.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { replayQuerySchema } from '#contracts/replay/api.ts';
 import { createEventCodec } from '#kernel/commands/event-codec.ts';
 import type { SubscriptionMessage } from '#kernel/log/event-store.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPLAY_FORMATS } from '#contracts/replay/api.ts';
-import { NODE_OPTIONS } from '#infra/operate/cli/benvenuto.test-support.ts';
+import { NODE_OPTIONS } from '#infra/prove/testing/operator/benvenuto.ts';
 import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 
 const PROGRAM = fileURLToPath(new URL('./memory.test-support.ts', import.meta.url));

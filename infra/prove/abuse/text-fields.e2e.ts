@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
-import { problemsOf } from '#contracts/kernel/endpoint-problems.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemsOf } from '#contracts/kernel/calls/endpoint-problems.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { createObject } from '#contracts/media/endpoints.ts';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '#contracts/catalogue.ts';
+import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { documentation } from '#contracts/kernel/documented.ts';
-import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { exampleOf } from '#contracts/kernel/example-of.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';

@@ -7,15 +7,15 @@ import { openMailer } from '#infra/adapters/mail/open-mailer.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { openCore } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
-import { ensureInitialData } from '#infra/run/composition/initial-data.ts';
 import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
 import { readConfig } from '#infra/run/config/config.ts';
 import { demoProperty, demoSections } from '#infra/run/demo/casa-ginestra.ts';
-import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { ensureInitialData } from '#infra/run/start/initial-data.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/work/ids.ts';
 import { buildGateway } from '#services/gateway/app.ts';
-import { composeGateway } from '#services/gateway/compose.ts';
-import type { ComposedGateway } from '#services/gateway/gateway-parts.ts';
+import { composeGateway } from '#services/gateway/composition/compose.ts';
+import type { ComposedGateway } from '#services/gateway/composition/gateway-parts.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import type { Serving } from './serving.ts';
 
@@ -69,7 +69,7 @@ const forgetful: ComposedGateway = {
   documents: {
     ...documents,
     find: (slug, language) => {
-      documents.forget({ propertyIds: 'all' });
+      documents.forget('all');
       return documents.find(slug, language);
     },
   },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { superviseRole } from '#infra/prove/testing/supervised-role.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { createClaims } from '#kernel/claims/claims.ts';

@@ -4,7 +4,7 @@ import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import {
   type Answer,
   createProperty,
@@ -16,7 +16,7 @@ import {
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { type RunningProduct, runProduct, startProduct } from '#infra/prove/testing/product.ts';
 import { mountSmallDisk, type SmallDisk } from '#infra/prove/testing/small-disk.ts';
-import { exitCodes } from '#infra/run/embedded/startup-error.ts';
+import { exitCodes } from '#services/kernel/startup-error.ts';
 
 const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 100 };
 /** Room for an installation, and for more than it wants to be left. */

@@ -11,7 +11,7 @@ import {
   type TestDataDir,
 } from '#infra/prove/testing/product.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
-import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
 import { projections } from '#projections/registry.ts';
 import { compareWithApi, readAsHosts } from './writes/compare-with-api.ts';
 import { Ledger } from './writes/ledger.ts';

@@ -1,4 +1,4 @@
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { Random } from '#infra/prove/simulation/environment/random.ts';
 import { CLAIM_SETTLING_MS } from '#kernel/claims/claims.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';

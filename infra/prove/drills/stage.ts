@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#infra/run/embedded/postgres/postgres-server.ts';
-import { checkoutFolder, ensureWebBuild } from '#infra/run/embedded/web/web-build.ts';
+import { checkoutFolder, ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { until } from './within.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { Core } from '#infra/run/composition/core.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { keepReadModels } from '#infra/run/composition/read-models.ts';
 import { startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-server.ts';
-import { checkoutFolder, ensureWebBuild } from '#infra/run/embedded/web/web-build.ts';
+import { checkoutFolder, ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { projections } from '#projections/registry.ts';
 

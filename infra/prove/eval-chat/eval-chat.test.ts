@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { openEmbedder } from '#infra/adapters/embeddings/open-embedder.ts';
+import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
 import { readEvalBooks } from './eval-books.ts';
 import { embedBook } from './eval-embeddings.ts';

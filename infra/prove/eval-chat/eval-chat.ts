@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openEmbedder } from '#infra/adapters/embeddings/open-embedder.ts';
+import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { openBook } from '#services/chat/ask-book.ts';
 import { CONCEPTS, LEXICON_VERSION } from '#services/chat/lexicon/lexicon.ts';
 import { type EvalBook, readEvalBooks, USES } from './eval-books.ts';

@@ -22,10 +22,10 @@ const NOT_A_DOMAIN = 'kernel|gateway|worker';
 
 /** The modules that wire adapters to ports; nothing else may name an adapter. */
 const COMPOSITION_ROOTS = [
-  '^services/gateway/((compose|main)\\.ts$|composition/)',
-  '^services/worker/(compose|main)\\.ts$',
+  '^services/gateway/(main\\.ts$|composition/)',
+  '^services/worker/(compose|main|processors|worker-parts)\\.ts$',
   '^projections/main\\.ts$',
-  '^infra/(run/(composition|embedded|roles|demo)|operate/cli|prove/(bench|drills|eval-chat))/',
+  '^infra/(run/(composition|start|embedded|roles|demo)|operate/cli|prove/(bench|drills|eval-chat))/',
 ];
 
 /** Rules of who may import whom: `docs/architecture.md` in a form that a machine checks. Paths start at the root. */
@@ -86,14 +86,14 @@ export const DEPENDENCY_RULES: readonly DependencyRule[] = [
     name: 'routes-reach-domains-through-services',
     comment: 'A route calls `<domain>.service.ts`; deciders and reactors are private to their domain.',
     severity: 'error',
-    from: { path: '^services/gateway/(routes|plugins)/', pathNot: TEST },
+    from: { path: '^services/gateway/(routes|calls|operations)/', pathNot: TEST },
     to: { path: `^services/(?!(?:${NOT_A_DOMAIN})/)`, pathNot: '\\.service\\.ts$' },
   },
   {
     name: 'routes-reach-read-models-through-queries',
     comment: 'A route reads through `queries.ts`; how a read model is built is private to it.',
     severity: 'error',
-    from: { path: '^services/gateway/(routes|plugins)/', pathNot: TEST },
+    from: { path: '^services/gateway/(routes|calls|operations)/', pathNot: TEST },
     to: { path: '^projections/', pathNot: '/queries\\.ts$' },
   },
   {

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { SimulatedDatabase } from './environment/simulated-database.ts';
 import type { SimulatedLog } from './environment/simulated-log.ts';
 import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';

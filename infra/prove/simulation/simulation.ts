@@ -1,4 +1,4 @@
-import type { Variant } from './product/variant.ts';
+import type { Variant } from './environment/variant.ts';
 import { World } from './world.ts';
 
 /** Number of the schedule's last steps that a failure's message shows. */

@@ -5,6 +5,7 @@ import { retryParked } from '#projections/kernel/run/retry.ts';
 import type { Scheduler } from './environment/scheduler.ts';
 import type { SimulatedProcess } from './environment/simulated-process.ts';
 import { committedBuilds } from './environment/simulated-read-model-store.ts';
+import type { Variant } from './environment/variant.ts';
 import { checkClaims, checkLog, checkReadModel, Violation } from './invariants.ts';
 import { People } from './people.ts';
 import { counters, READ_MODELS, type ReadModel } from './product/counters.ts';
@@ -14,7 +15,6 @@ import {
   SimulatedProduct,
   type WorkerProcess,
 } from './product/simulated-product.ts';
-import type { Variant } from './product/variant.ts';
 import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './scenario.ts';
 import { Surroundings } from './surroundings.ts';
 

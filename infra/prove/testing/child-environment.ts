@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
 
 /** Makes up the whole environment of a process that a test starts, beside what the test adds. */
 export const CHILD_ENVIRONMENT: Readonly<Record<string, string>> = {

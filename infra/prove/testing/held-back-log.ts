@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 

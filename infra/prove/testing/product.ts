@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { clusterIn, usualHome } from '#infra/run/embedded/postgres/postgres-home.ts';
 import { clearLeftoverPostmaster } from '#infra/run/embedded/postgres/postmaster-pid.ts';
-import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
 import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 /** The first start of a checkout builds the web, on a machine that may be busy. */

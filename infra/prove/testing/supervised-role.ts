@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
-import { checkoutFolder } from '#infra/run/embedded/web/web-build.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
 import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 /** A role in a process of its own that is started again at once whenever it ends, as by `restart: always`. */

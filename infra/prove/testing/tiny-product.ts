@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { StartProduct } from '#infra/run/embedded/product.ts';
 import { run } from '#infra/run/embedded/run.ts';
+import type { StartProduct } from '#infra/run/start/product-options.ts';
 
 /**
  * A program for the tests of `npm start`: everything of the embedded installation, around the smallest

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { allEvents } from '#contracts/catalogue.ts';
 import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { installTranslationRecords } from '#infra/adapters/translation-records/install.ts';
+import { installTranslationRecords } from '#infra/adapters/translation/records/install.ts';
 import type { MasterKeys } from '#infra/adapters/vault/master-keys.ts';
 import { openPostgresVault } from '#infra/adapters/vault/postgres-vault.ts';
 import { createEventCodec, type EventCodec } from '#kernel/commands/event-codec.ts';

@@ -1,7 +1,7 @@
 import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
 import { createClaimingHandler, type OrphanedClaims } from '#kernel/claims/claims.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
 import { type CommandHandler, createCommandHandler } from '#kernel/commands/command-handler.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { createKeyedDigest, type KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { type Clock, systemClock } from '#kernel/work/clock.ts';

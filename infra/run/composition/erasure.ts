@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { CommonQueryMethods } from 'slonik';
-import { postgresMemoryRows } from '#infra/adapters/translation-records/postgres-memory-rows.ts';
+import { postgresMemoryRows } from '#infra/adapters/translation/records/postgres-memory-rows.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';

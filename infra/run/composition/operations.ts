@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { CommonQueryMethods } from 'slonik';
 import type { SystemProjection } from '#contracts/operations/api.ts';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { productVersion } from '#infra/run/config/product-version.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
 import { type StandIn, startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { openInstallationState } from '#infra/run/installation/installation-state.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { openProductCore } from './product-core.ts';
 
 const masterKey = new Uint8Array(32).fill(5);

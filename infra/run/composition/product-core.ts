@@ -2,16 +2,12 @@ import pg from 'pg';
 import { EventStoreAddressError } from '#infra/adapters/event-store/eventstoredb/connection/connection-string.ts';
 import { CarelessServerError } from '#infra/adapters/event-store/postgres/install-schema.ts';
 import { ForeignMasterKeyError } from '#infra/adapters/vault/key-wrap.ts';
-import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
-import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
-import {
-  assertOwnLog,
-  type LogOfInstallation,
-  rememberLog,
-} from '#infra/operate/archive/installation/own-log.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { openInstallationState } from '#infra/run/installation/installation-state.ts';
+import { assertOwnLog, type LogOfInstallation, rememberLog } from '#infra/run/installation/own-log.ts';
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import { guardLog } from '#kernel/log/guard-log.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { type Core, type CoreOptions, openCore } from './core.ts';
 
 /**

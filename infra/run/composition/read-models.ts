@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { takeUpRebuilds } from '#projections/kernel/build/take-up-rebuilds.ts';
 import { decodeOnce } from '#projections/kernel/follow/decode-once.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
@@ -130,25 +130,19 @@ async function prepare(
 
 type Kept = Pick<ReadModels, 'health' | 'onTheirWay'>;
 
-async function beginToKeep(
-  {
-    core,
-    logger,
-    progress,
-    onStall,
-    batchSize,
-  }: Keeping & {
-    readonly core: Core;
-    readonly logger: Logger;
-    readonly progress: ProjectionProgress;
-  },
-  ending: AsyncDisposableStack,
-): Promise<Kept> {
+interface KeepingParts extends Keeping {
+  readonly core: Core;
+  readonly logger: Logger;
+  readonly progress: ProjectionProgress;
+}
+
+async function beginToKeep(parts: KeepingParts, ending: AsyncDisposableStack): Promise<Kept> {
+  const { core, logger, progress, onStall, batchSize } = parts;
   const { pool, store, codec, vault } = core;
   const runner = await startProjections({
     pool,
     source: store,
-    decoder: decodeOnce(codec, (subjects) => vault.keysOf(subjects)),
+    decoder: decodeOnce(codec, vault),
     projections,
     progress,
     ...(batchSize !== undefined && { batchSize }),
@@ -167,6 +161,16 @@ async function beginToKeep(
     },
   });
   ending.defer(() => stalls.stop());
+  keepBeside(parts, runner, ending);
+  return asKept(core, runner, stalls);
+}
+
+/** Begins what stands beside the runner: rebuilds that are asked for, the word of other processes, and what is left behind. */
+function keepBeside(
+  { core: { pool, store, codec }, logger, progress }: KeepingParts,
+  runner: Runner,
+  ending: AsyncDisposableStack,
+): void {
   const rebuilds = takeUpRebuilds({
     store: createPostgresReadModelStore(pool),
     source: store,
@@ -186,6 +190,12 @@ async function beginToKeep(
     onError: (error) => logger.error({ err: error }, 'read models of a former release could not be dropped'),
   });
   ending.defer(() => former.stop());
+}
+
+type Runner = Awaited<ReturnType<typeof startProjections>>;
+
+/** Tells of the read models by what the runner of this process knows, and of those that others keep by what is stored. */
+function asKept(core: Core, runner: Runner, stalls: ReturnType<typeof watchStalls>): Kept {
   return {
     async health() {
       // What this process knows itself it tells with the database away, too.
@@ -199,7 +209,7 @@ async function beginToKeep(
     async onTheirWay() {
       const own = runner.status();
       const [live, ofOthers] = await Promise.all([
-        createPostgresReadModelStore(pool).findLiveBuilds(),
+        createPostgresReadModelStore(core.pool).findLiveBuilds(),
         own.some(isStandby) ? storedOnTheirWay(core) : [],
       ]);
       return own.map((status) => {

@@ -1,4 +1,4 @@
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import type { Jobs } from '#kernel/reactors/jobs.ts';
 import type { Reactor } from '#kernel/reactors/reactor.ts';
 import { retrySetAside } from '#kernel/reactors/reactor-operations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { type Environment, readConfig, readRoleConfig } from './config.ts';
 
 const masterKey = Buffer.alloc(32, 7).toString('base64url');

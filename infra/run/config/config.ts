@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { modelsFolder } from '#infra/adapters/models/pinned-file.ts';
 import type { StripeAccount } from '#infra/adapters/payments/stripe-payments.ts';
 import type { S3Options } from '#infra/adapters/storage/s3-storage.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { s3Of } from './s3-variables.ts';
 import { contradictions, NO_ORIGIN, type Variables, variables } from './variables.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
 import { smtpServerAddress } from '#infra/adapters/mail/smtp-server-address.ts';
+import { chatAddress } from '#infra/adapters/providers/openai-address.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
 import { isCommonPassword } from '#kernel/secrets/common-passwords.ts';
 import { s3Contradictions, s3Variables } from './s3-variables.ts';

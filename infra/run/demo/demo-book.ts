@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { filledBlockSchema } from '#contracts/blocks/filled-block.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type FixedSection, kindNameOf, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { filledBlockSchema } from '#contracts/sections/filled-block.ts';
 import { checkinSchema, type SectionItems, type Tip } from '#contracts/sections/section-items.ts';
 import { type SectionMetadata, sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';

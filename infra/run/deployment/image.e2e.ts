@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#infra/run/embedded/postgres/postgres-server.ts';
-import { ensureWebBuild } from '#infra/run/embedded/web/web-build.ts';
+import { ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { compose } from './compose-file.ts';
 import { runInStandIn, type StandIn, startStandIn } from './container-stand-in.ts';
 import { type TakenImage, takeImageSteps } from './image-steps.ts';

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
+import { openDataDir } from '#infra/adapters/data-dir/data-dir.ts';
 import { type Config, type Environment, readConfig } from '#infra/run/config/config.ts';
+import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { createLogger } from '#infra/run/logging/create-logger.ts';
+import { LARGEST_LOG, prepareLogFile } from '#infra/run/logging/log-file.ts';
 import { RotatingFile } from '#infra/run/logging/rotating-file.ts';
-import { openDataDir } from './data-dir/data-dir.ts';
-import { LARGEST_LOG, prepareLogFile } from './data-dir/log-file.ts';
-import { loadSecrets } from './data-dir/secrets.ts';
+import { explainListenError, requireFreeAddress } from '#infra/run/process/listen-address.ts';
+import type { Product, ProductOptions, StartProduct } from '#infra/run/start/product-options.ts';
+import { ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/postgres-server.ts';
-import { explainListenError, requireFreeAddress } from './process/listen-address.ts';
-import type { Product, ProductOptions, StartProduct } from './product.ts';
-import { ensureWebBuild } from './web/web-build.ts';
 
 /** Logs that were set aside. */
 const LOGS_KEPT = 3;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
+import { ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { isAlive } from './postgres/postmaster-pid.ts';
-import { ensureWebBuild } from './web/web-build.ts';
 
 const program = fileURLToPath(new URL('../../prove/testing/tiny-product.ts', import.meta.url));
 const patience = { timeout: 50_000, interval: 20 };

@@ -1,7 +1,7 @@
+import { runUntilStopped } from '#infra/run/process/lifetime.ts';
+import type { Product, ProductOptions } from '#infra/run/start/product-options.ts';
 import { Installation, type InstallationOptions } from './installation.ts';
-import { runUntilStopped } from './process/lifetime.ts';
-import { createProgressLine, type ProgressLine } from './process/progress-line.ts';
-import type { Product, ProductOptions } from './product.ts';
+import { createProgressLine, type ProgressLine } from './progress-line.ts';
 
 export type RunOptions = Omit<InstallationOptions, 'onBuilding' | 'onProgress' | 'onWaiting' | 'signal'>;
 

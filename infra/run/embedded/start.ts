@@ -1,5 +1,5 @@
-import { startProduct } from '#infra/run/composition/product.ts';
+import { startProduct } from '#infra/run/start/product.ts';
+import { checkoutFolder } from '#infra/run/web/web-build.ts';
 import { run } from './run.ts';
-import { checkoutFolder } from './web/web-build.ts';
 
 await run({ environment: process.env, startProduct, checkout: checkoutFolder });

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Core } from '#infra/run/composition/core.ts';
-import { localOrigin } from '#infra/run/composition/local-origin.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
+import { whenReachable } from '#infra/run/composition/when-reachable.ts';
 import { masterKeysOf, type RoleConfig, readRoleConfig } from '#infra/run/config/config.ts';
-import { runUntilStopped } from '#infra/run/embedded/process/lifetime.ts';
-import { explainListenError, requireFreeAddress } from '#infra/run/embedded/process/listen-address.ts';
 import { createLogger } from '#infra/run/logging/create-logger.ts';
-import { whenReachable } from './when-reachable.ts';
+import { runUntilStopped } from '#infra/run/process/lifetime.ts';
+import { explainListenError, requireFreeAddress } from '#infra/run/process/listen-address.ts';
+import { localOrigin } from '#infra/run/process/local-origin.ts';
 
 /** Parts of a role in its own process. */
 export interface RoleParts {

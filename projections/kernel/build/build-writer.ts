@@ -1,8 +1,7 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
-import { type ChangedKeys, foldIntoTables } from '../fold/fold.ts';
-import { KeptRows } from '../fold/kept-rows.ts';
+import { type ChangedKeys, foldIntoTables, KeptRows } from '../fold/fold.ts';
 import type { EventDecoder } from '../follow/event-source.ts';
 import type { Changes, ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';

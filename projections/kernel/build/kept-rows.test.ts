@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import { KeptRows } from '../fold/kept-rows.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { KeptRows } from '../fold/fold.ts';
 import { MemoryTable } from '../fold/unit-of-work.ts';
 import { retryDeadLetters } from '../operations.ts';
 import type { ReadModelStore } from '../read-model-store.ts';

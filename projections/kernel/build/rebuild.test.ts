@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { rebuildProjection, retryDeadLetters, verifyProjection } from '../operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventSource } from '../follow/event-source.ts';
 import { follow } from '../follow/follow.ts';

@@ -1,5 +1,5 @@
-import type { EventDefinition, EventOf } from '#contracts/kernel/event-definition.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { EventDefinition, EventOf } from '#contracts/kernel/events/event-definition.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 
 /**
  * Makes one handler serve every event of a domain, for read models that share the domain's fold: the fold's own

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';
 import { decodeOnce } from './decode-once.ts';
 
@@ -15,7 +15,7 @@ function setUp() {
         return all.map((event) => event && { ...event, data: { readable: keys.has('giulia') } });
       },
     },
-    async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))),
+    { keysOf: async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))) },
   );
   const source = new MemoryEventSource();
   const append = (stream: string, data = {}): StoredEvent => source.append(stream, 'TallyOpened', data);

@@ -1,9 +1,12 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventDecoder } from './event-source.ts';
 
-/** Finds the keys of those of these people who have one. */
-export type KeysOf = (subjects: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
+/** The keys of people, as the vault has them. */
+export interface Keys {
+  /** Finds the keys of those of these people who have one. */
+  keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+}
 
 interface Decoded {
   readonly outcome: Promise<RecordedEvent | undefined>;
@@ -19,14 +22,14 @@ const SHARED_AT_MOST = 256;
  * remembers goes with that. It is handed out only as long as the vault says of the person's key what it said when the
  * event was decoded: what was sealed is not told after the key was destroyed.
  */
-export function decodeOnce(decoder: EventDecoder, keysOf: KeysOf): EventDecoder {
+export function decodeOnce(decoder: EventDecoder, vault: Keys): EventDecoder {
   const known = new WeakMap<StoredEvent, Decoded>();
 
   return {
     async decode(events) {
       if (events.length > SHARED_AT_MOST) return decoder.decode(events);
       const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []));
-      const keys = subjects.size === 0 ? new Map<string, unknown>() : await keysOf([...subjects]);
+      const keys = subjects.size === 0 ? new Map<string, unknown>() : await vault.keysOf([...subjects]);
       const hasKey = ({ metadata: { subject } }: StoredEvent) => subject !== undefined && keys.has(subject);
       const missing = events.filter((event) => known.get(event)?.hadKey !== hasKey(event));
       if (missing.length > 0) {

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 
 export interface SourceSubscription {
   /** Deliver what stands after this position (exclusive). Absent: from the start of the log. */

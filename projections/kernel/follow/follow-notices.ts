@@ -25,9 +25,7 @@ export function followNotices(options: {
   const ready = Promise.withResolvers<void>();
 
   async function listen(): Promise<void> {
-    const feed = await store.listen((notice) => {
-      if (notice.origin !== progress.origin) progress.advance(notice);
-    });
+    const feed = await store.listen((notice) => progress.advance(notice), progress.origin);
     const over = AbortSignal.any([feed.lost, stopping.signal]);
     try {
       for (const { projection, position } of await store.findLiveBuilds()) {

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { EventLog } from './event-source.ts';
 
 /** Most events that are counted to tell how far a read model is behind: beyond it, more says nothing new. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { SourceMessage } from './event-source.ts';
-import { lingering } from './linger.ts';
+import { lingering } from './follow.ts';
 
 const events = (...positions: bigint[]): SourceMessage => ({
   kind: 'events',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decodeNotice, encodeNotice } from '../postgres/notices.ts';
+import { decodeNotice, encodeNotice } from '../postgres/postgres-read-model-store.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { tally } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';

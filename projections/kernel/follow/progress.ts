@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { systemTiming, type Timing } from './timing.ts';
+
+/** Longest wait for a read model where nobody says how long. Milliseconds. */
+const LONGEST_WAIT_MS = 2_000;
 
 /** Per table, the keys of the changed rows, or `'all'` where they are too many to name. */
 export type Changes = Readonly<Record<string, readonly string[] | 'all'>>;
@@ -87,7 +90,7 @@ export class ProjectionProgress {
       }
       this.#waiters.add(waiter);
       for (const told of this.#onWait) told(waiter);
-      void this.#timing.pause(options.timeoutMs ?? 2_000, settled.signal).then(() => settle(false));
+      void this.#timing.pause(options.timeoutMs ?? LONGEST_WAIT_MS, settled.signal).then(() => settle(false));
     });
   }
 
@@ -122,4 +125,23 @@ export class ProjectionProgress {
   #passed({ names, position }: Waiter): boolean {
     return names.every((name) => (this.positionOf(name) ?? -1n) >= position);
   }
+}
+
+/** For who is let in by the write: without their account in the read models there is no answer but a refusal. */
+export const LONGEST_WAIT_TO_ENTER_MS = 10_000;
+
+/**
+ * Lets a write answer once the read models that its caller reads next show it. Past the longest wait it
+ * answers all the same: the write is durable, and the read models will follow.
+ */
+export type Settled = (position: Position | undefined, ...readModels: string[]) => Promise<void>;
+
+/** @param longestWaitMs milliseconds */
+export function createSettled(
+  progress: Pick<ProjectionProgress, 'waitFor'>,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Settled {
+  return async (position, ...readModels) => {
+    if (position !== undefined) await progress.waitFor(readModels, position, { timeoutMs: longestWaitMs });
+  };
 }

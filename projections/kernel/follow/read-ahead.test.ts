@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAhead } from './read-ahead.ts';
+import { readAhead } from './follow.ts';
 
 test('is one message ahead of its consumer, and no more', async () => {
   const asked: number[] = [];

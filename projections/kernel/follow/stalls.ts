@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { ProjectionStatus } from '../run/projection-worker.ts';
 import type { EventLog } from './event-source.ts';

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
-import type { Advanced, Build, BuildRole, CheckpointMove } from '../read-model-store.ts';
-import {
-  identifier,
-  type OpenTransaction,
-  type PreparedStatement,
-  type Queryable,
-  transaction,
-} from './database.ts';
+import type { Build, BuildRole } from '../read-model-store.ts';
+import { identifier, type Queryable, transaction } from './database.ts';
 
 interface BuildRecord {
   readonly build: string | bigint;
@@ -90,26 +84,6 @@ export async function createBuild(
     await client.query(statements);
     return toBuild(record);
   });
-}
-
-const ADVANCE: PreparedStatement = {
-  name: 'projection_advance',
-  types: 'bigint, bigint, bigint, bigint',
-  text: `UPDATE projection_engine.builds SET position = $3, events = events + $4, updated_at = now()
-    WHERE build = $1 AND position IS NOT DISTINCT FROM $2 AND role <> 'retired'
-    RETURNING (SELECT count(DISTINCT stream)::integer FROM projection_engine.dead_letters WHERE build = $1) AS parked`,
-};
-
-/**
- * Moves a build's checkpoint from where its worker believes it to be, and holds its row until the
- * transaction ends. `undefined` where it stands elsewhere or is gone: another worker was here.
- */
-export async function advanceCheckpoint(
-  open: OpenTransaction,
-  { build, from, to, events }: CheckpointMove,
-): Promise<Advanced | undefined> {
-  const [moved] = await open.execute<{ parked: number }>(ADVANCE, [build, from, to, events]);
-  return moved && { parkedStreams: moved.parked };
 }
 
 /** Finds all builds of a projection that are in use, live one first, and holds them until the transaction ends. */

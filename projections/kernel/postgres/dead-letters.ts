@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Queryable } from './database.ts';
 
 interface LetterRecord {

@@ -1,13 +1,18 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
+import { z } from 'zod';
+import type { Changes } from '../follow/progress.ts';
 import type {
+  Advanced,
+  CheckpointMove,
   Fingerprint,
   LiveView,
+  Notice,
+  NoticeFeed,
   ReadModelStore,
   ReadModelTransaction,
   TransactionOptions,
 } from '../read-model-store.ts';
 import {
-  advanceCheckpoint,
   createBuild,
   dropBuild,
   dropRetiredBuilds,
@@ -18,11 +23,16 @@ import {
   promoteBuild,
 } from './builds.ts';
 import { canonicalHash } from './canonical-hash.ts';
-import { type OpenTransaction, openTransaction, type Queryable, transaction } from './database.ts';
+import {
+  type OpenTransaction,
+  openTransaction,
+  type PreparedStatement,
+  type Queryable,
+  transaction,
+} from './database.ts';
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
 import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
-import { noticeStatement, openPostgresNoticeFeed } from './notices.ts';
 import { tableDifferences } from './table-differences.ts';
 import { loadRows, writeTables } from './table-rows.ts';
 
@@ -52,7 +62,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     viewLive: (projection, work) => viewLive(pool, projection, work),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),
-    listen: (heard) => openPostgresNoticeFeed(pool, heard),
+    listen: (heard, own) => openPostgresNoticeFeed(pool, heard, own),
     findHeldLocks: (names) => findHeldLocks(pool, names),
     openLockSession: (options) => openPostgresLockSession(pool, options),
   };
@@ -81,6 +91,26 @@ function transactionOn(open: OpenTransaction): ReadModelTransaction {
     writeTables: (writes) => then((client) => writeTables(client, writes)),
     notify: async (notice) => open.atCommit(noticeStatement(notice)),
   };
+}
+
+const ADVANCE: PreparedStatement = {
+  name: 'projection_advance',
+  types: 'bigint, bigint, bigint, bigint',
+  text: `UPDATE projection_engine.builds SET position = $3, events = events + $4, updated_at = now()
+    WHERE build = $1 AND position IS NOT DISTINCT FROM $2 AND role <> 'retired'
+    RETURNING (SELECT count(DISTINCT stream)::integer FROM projection_engine.dead_letters WHERE build = $1) AS parked`,
+};
+
+/**
+ * Moves a build's checkpoint from where its worker believes it to be, and holds its row until the
+ * transaction ends. `undefined` where it stands elsewhere or is gone: another worker was here.
+ */
+async function advanceCheckpoint(
+  open: OpenTransaction,
+  { build, from, to, events }: CheckpointMove,
+): Promise<Advanced | undefined> {
+  const [moved] = await open.execute<{ parked: number }>(ADVANCE, [build, from, to, events]);
+  return moved && { parkedStreams: moved.parked };
 }
 
 function fingerprintLive(pool: Pool, projection: string): Promise<Fingerprint | undefined> {
@@ -114,4 +144,87 @@ function viewLive<Result>(
     },
     BEGIN_SNAPSHOT,
   );
+}
+
+/** The Postgres channel on which advances are told to other processes. */
+const CHANNEL = 'projection_advanced';
+
+/** Postgres refuses a payload of 8,000 bytes or more. */
+const MAX_PAYLOAD_BYTES = 7_999;
+
+const noticeSchema = z.object({
+  origin: z.string(),
+  projection: z.string(),
+  position: z.string().regex(/^\d+$/).transform(BigInt),
+  changes: z.union([
+    z.literal('all'),
+    z.record(z.string(), z.union([z.literal('all'), z.array(z.string())])),
+  ]),
+});
+
+/** Writes the statement that sends a notice when its transaction commits, and only then. */
+export function noticeStatement(notice: Notice): string {
+  return `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(encodeNotice(notice))})`;
+}
+
+/** Writes the notice as a payload; the tables with the most rows to name say `'all'` until it fits. */
+export function encodeNotice({ origin, projection, position, changes }: Notice): string {
+  const encode = (told: Changes | 'all') =>
+    JSON.stringify({ origin, projection, position: position.toString(), changes: told });
+  let told = changes;
+  let payload = encode(told);
+  while (told !== 'all' && Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
+    told = withoutLargest(told);
+    payload = encode(told);
+  }
+  return payload;
+}
+
+/** Reads the notice of a payload; `undefined` where it is none of the product's. */
+export function decodeNotice(payload: string | undefined): Notice | undefined {
+  try {
+    return noticeSchema.safeParse(JSON.parse(payload ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutLargest(changes: Changes): Changes | 'all' {
+  let largest: string | undefined;
+  let size = 0;
+  for (const [table, keys] of Object.entries(changes)) {
+    const bytes = keys === 'all' ? 0 : JSON.stringify(keys).length;
+    if (bytes > size) [largest, size] = [table, bytes];
+  }
+  return largest === undefined ? 'all' : { ...changes, [largest]: 'all' };
+}
+
+/** Hears the notices of all processes but those of one origin, on a connection of its own. */
+export async function openPostgresNoticeFeed(
+  pool: Pool,
+  heard: (notice: Notice) => void,
+  own: string,
+): Promise<NoticeFeed> {
+  const client = await pool.connect();
+  const lost = new AbortController();
+
+  function close(reason: Error): void {
+    if (lost.signal.aborted) return;
+    lost.abort(reason);
+    // Closed, not returned to the pool: it still listens.
+    client.release(reason);
+  }
+  client.on('error', close);
+  client.on('end', () => close(new Error('the connection that hears of progress ended')));
+  client.on('notification', ({ payload }) => {
+    const notice = decodeNotice(payload);
+    if (notice !== undefined && notice.origin !== own) heard(notice);
+  });
+  try {
+    await client.query(`LISTEN ${CHANNEL}`);
+  } catch (error) {
+    close(error as Error);
+    throw error;
+  }
+  return { lost: lost.signal, close: () => close(new Error('notices are no longer listened to')) };
 }

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { WriterParts } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
 import { foldIntoTables } from '../fold/fold.ts';

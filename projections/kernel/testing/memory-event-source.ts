@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf, type StoredEvent, streamIdOf } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf, type StoredEvent, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { EventDecoder, EventLog, SourceMessage, SourceSubscription } from '../follow/event-source.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '#contracts/kernel/event-definition.ts';
+import { defineEvent } from '#contracts/kernel/events/event-definition.ts';
 import { defineProjection } from '../define-projection.ts';
 import { table } from '../table.ts';
 

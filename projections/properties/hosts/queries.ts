@@ -117,15 +117,7 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
       pool.anyFirst(sql.type(idRow)`
         SELECT property_id FROM properties.properties WHERE owner_id = ${ownerId} LIMIT ${most ?? null}`),
 
-    async inTurnOfOwners(after, most) {
-      const rows = await pool.any(sql.type(turnRow)`
-        SELECT rank, property_id FROM (
-          SELECT row_number() OVER (PARTITION BY owner_id ORDER BY property_id) AS rank, property_id
-          FROM properties.properties) AS ranked
-        WHERE ${after === undefined ? sql.fragment`TRUE` : sql.fragment`(rank, property_id) > (${after.rank}, ${after.propertyId})`}
-        ORDER BY rank, property_id LIMIT ${most}`);
-      return rows.map(({ rank, property_id }) => ({ rank: Number(rank), propertyId: property_id }));
-    },
+    inTurnOfOwners: (after, most) => readInTurnOfOwners(pool, after, most),
 
     everyId: () => pool.anyFirst(sql.type(idRow)`SELECT property_id FROM properties.properties`),
 
@@ -142,28 +134,48 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
       return row === null ? undefined : toProperty(row);
     },
 
-    async content(propertyId, language) {
-      const rows = await pool.any(sql.type(textRow)`
-        SELECT text.section, text.language, text.title, text.items, text.metadata, text.rules
-        FROM properties.properties AS property
-        CROSS JOIN json_array_elements(property.written) WITH ORDINALITY AS place (pair, rank)
-        JOIN properties.texts AS text
-          ON text.property_id = property.property_id
-          AND text.section = place.pair ->> 0 AND text.language = place.pair ->> 1
-        WHERE property.property_id = ${propertyId}
-          AND (${language ?? null}::text IS NULL OR text.language = ${language ?? null})
-        ORDER BY place.rank`);
-      const [rules, ...others] = new Set(rows.map((row) => row.rules));
-      return {
-        rules: others.length === 0 ? rules : undefined,
-        content: rows.map(({ metadata, rules: _rules, ...text }) => ({
-          id: contentIdOf(propertyId, text.section, text.language),
-          propertyId,
-          ...text,
-          content: kindOf(text.section).format(text.items),
-          sectionMetadata: metadata,
-        })),
-      };
-    },
+    content: (propertyId, language) => readContent(pool, propertyId, language),
+  };
+}
+
+async function readInTurnOfOwners(
+  pool: CommonQueryMethods,
+  after: PropertyTurn | undefined,
+  most: number,
+): Promise<readonly PropertyTurn[]> {
+  const rows = await pool.any(sql.type(turnRow)`
+    SELECT rank, property_id FROM (
+      SELECT row_number() OVER (PARTITION BY owner_id ORDER BY property_id) AS rank, property_id
+      FROM properties.properties) AS ranked
+    WHERE ${after === undefined ? sql.fragment`TRUE` : sql.fragment`(rank, property_id) > (${after.rank}, ${after.propertyId})`}
+    ORDER BY rank, property_id LIMIT ${most}`);
+  return rows.map(({ rank, property_id }) => ({ rank: Number(rank), propertyId: property_id }));
+}
+
+async function readContent(
+  pool: CommonQueryMethods,
+  propertyId: string,
+  language: Language | undefined,
+): Promise<StoredContent> {
+  const rows = await pool.any(sql.type(textRow)`
+    SELECT text.section, text.language, text.title, text.items, text.metadata, text.rules
+    FROM properties.properties AS property
+    CROSS JOIN json_array_elements(property.written) WITH ORDINALITY AS place (pair, rank)
+    JOIN properties.texts AS text
+      ON text.property_id = property.property_id
+      AND text.section = place.pair ->> 0 AND text.language = place.pair ->> 1
+    WHERE property.property_id = ${propertyId}
+      AND (${language ?? null}::text IS NULL OR text.language = ${language ?? null})
+    ORDER BY place.rank`);
+  const [rules, ...others] = new Set(rows.map((row) => row.rules));
+  return {
+    rules: others.length === 0 ? rules : undefined,
+    content: rows.map(({ metadata, rules: _rules, ...text }) => ({
+      id: contentIdOf(propertyId, text.section, text.language),
+      propertyId,
+      ...text,
+      content: kindOf(text.section).format(text.items),
+      sectionMetadata: metadata,
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import type { AdminEvent, AppointedBy } from '#contracts/admins/events.ts';
-import type { AdminRole } from '#contracts/admins/roles.ts';
+import type { AdminRole } from '#contracts/kernel/calls/roles.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 
 /**

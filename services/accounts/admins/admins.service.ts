@@ -1,5 +1,5 @@
 import type { Admin, AdminLoginRequest } from '#contracts/admins/api.ts';
-import type { AdminRole } from '#contracts/admins/roles.ts';
+import type { AdminRole } from '#contracts/kernel/calls/roles.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';

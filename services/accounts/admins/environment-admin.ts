@@ -1,4 +1,4 @@
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';

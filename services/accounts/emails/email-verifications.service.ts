@@ -1,5 +1,5 @@
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';

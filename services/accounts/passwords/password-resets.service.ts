@@ -1,10 +1,10 @@
 import type { ResetPasswordRequest } from '#contracts/accounts/api.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { Claims } from '#kernel/claims/unique-values.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';

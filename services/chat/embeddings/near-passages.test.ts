@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedder } from '#infra/adapters/embeddings/open-embedder.ts';
+import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { type Embedder, EmbedderError } from '#kernel/ports/embedder.ts';

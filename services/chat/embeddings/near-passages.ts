@@ -48,79 +48,18 @@ const SHORT = 4;
  * Keeps the vectors of passages in memory, those of the books that were asked last. A book gets its own beside, with its first
  * question, which is answered without. A passage that stays as it was in a new version of its book keeps its vector.
  */
-export function createNearPassages({
-  embedder,
-  observe,
-  onBroken,
-  questionMs = QUESTION_MS,
-  bytesMost = BYTES_MOST,
-}: NearPassagesOptions): NearPassages {
-  const vectors = new LRUCache<string, Float32Array<ArrayBuffer>>({
-    maxSize: bytesMost,
-    sizeCalculation: ({ byteLength }) => byteLength + BESIDE,
-  });
-  const read = new WeakMap<object, readonly (KeyedText | undefined)[]>();
-  const underWay = new Set<object>();
+export function createNearPassages(options: NearPassagesOptions): NearPassages {
+  const { embedder, observe, questionMs = QUESTION_MS, bytesMost = BYTES_MOST } = options;
   const closing = new AbortController();
-  let isTold = false;
-
-  function noted(error: unknown): NearnessOutcome {
-    const kind = error instanceof EmbedderError ? error.kind : 'broken';
-    if (kind === 'broken' && !isTold && !closing.signal.aborted) {
-      isTold = true;
-      onBroken(error as Error);
-    }
-    return kind;
-  }
-
-  function textsOf(book: AskedBook): readonly (KeyedText | undefined)[] {
-    const known = read.get(book);
-    if (known !== undefined) return known;
-    const texts = book.texts
-      .slice(0, PASSAGES_MOST)
-      .map((text) => (text === '' ? undefined : { key: keyOf(text), text }));
-    read.set(book, texts);
-    return texts;
-  }
-
-  /** Makes the vectors that a book lacks. */
-  async function prepare(book: AskedBook, missing: readonly KeyedText[]): Promise<void> {
-    if (underWay.has(book)) return;
-    underWay.add(book);
-    try {
-      for (let at = 0; at < missing.length; at += MADE_AT_A_TIME) {
-        const some = missing.slice(at, at + MADE_AT_A_TIME);
-        const made = await embedder.embed(
-          some.map(({ text }) => text),
-          'passage',
-          closing.signal,
-        );
-        some.forEach(({ key }, index) => {
-          vectors.set(key, made[index]);
-        });
-      }
-      isTold = false;
-    } catch (error) {
-      noted(error);
-    } finally {
-      underWay.delete(book);
-    }
-  }
+  const noted = notingFailures(options.onBroken, closing.signal);
+  const passages = new PassageVectors({ embedder, bytesMost, noted, signal: closing.signal });
 
   /** @throws NotYetError, EmbedderError */
   async function order(book: AskedBook, question: string): Promise<readonly Near[]> {
-    const texts = textsOf(book);
-    const missing = new Map(
-      texts.flatMap((one) => (one === undefined || vectors.has(one.key) ? [] : [[one.key, one] as const])),
-    );
-    if (missing.size > 0) {
-      void prepare(book, [...missing.values()]);
-      throw new NotYetError();
-    }
+    const vectors = passages.of(book);
     const signal = AbortSignal.any([AbortSignal.timeout(questionMs), closing.signal]);
     const [asked] = await embedder.embed([question], 'question', signal);
-    const passages = texts.map((one) => (one === undefined ? undefined : vectors.get(one.key)));
-    return asked === undefined ? [] : nearestOf(asked, passages, embedder.nearness);
+    return asked === undefined ? [] : nearestOf(asked, vectors(), embedder.nearness);
   }
 
   return {
@@ -130,7 +69,7 @@ export function createNearPassages({
         observe('used');
         return found;
       } catch (error) {
-        observe(error instanceof NotYetError ? 'early' : noted(error));
+        observe(error instanceof NotYetError ? 'early' : noted.failed(error));
         return undefined;
       }
     },
@@ -139,6 +78,105 @@ export function createNearPassages({
       await embedder.close();
     },
   };
+}
+
+/** Takes note of how the model does. */
+interface Noted {
+  /** Says what a failure is; the first one of a model that does not work is told. */
+  failed(error: unknown): NearnessOutcome;
+  worked(): void;
+}
+
+function notingFailures(onBroken: NearPassagesOptions['onBroken'], closing: AbortSignal): Noted {
+  let isTold = false;
+  return {
+    failed(error) {
+      const kind = error instanceof EmbedderError ? error.kind : 'broken';
+      if (kind === 'broken' && !isTold && !closing.aborted) {
+        isTold = true;
+        onBroken(error as Error);
+      }
+      return kind;
+    },
+    worked() {
+      isTold = false;
+    },
+  };
+}
+
+/** The vectors of passages that are kept, and the making of those that are missing. */
+class PassageVectors {
+  readonly #parts: { readonly embedder: Embedder; readonly noted: Noted; readonly signal: AbortSignal };
+  readonly #vectors: LRUCache<string, Float32Array<ArrayBuffer>>;
+  readonly #read = new WeakMap<object, readonly (KeyedText | undefined)[]>();
+  readonly #underWay = new Set<object>();
+
+  constructor({
+    bytesMost,
+    ...parts
+  }: {
+    readonly embedder: Embedder;
+    readonly noted: Noted;
+    readonly signal: AbortSignal;
+    readonly bytesMost: number;
+  }) {
+    this.#parts = parts;
+    this.#vectors = new LRUCache({
+      maxSize: bytesMost,
+      sizeCalculation: ({ byteLength }) => byteLength + BESIDE,
+    });
+  }
+
+  /**
+   * Returns what reads the vectors of a book's passages, in their order; `undefined` for one without words, or that was
+   * forgotten. Has those made that are missing.
+   * @throws NotYetError where any is missing
+   */
+  of(book: AskedBook): () => readonly (Float32Array<ArrayBuffer> | undefined)[] {
+    const texts = this.#textsOf(book);
+    const missing = new Map(
+      texts.flatMap((one) =>
+        one === undefined || this.#vectors.has(one.key) ? [] : [[one.key, one] as const],
+      ),
+    );
+    if (missing.size > 0) {
+      void this.#prepare(book, [...missing.values()]);
+      throw new NotYetError();
+    }
+    return () => texts.map((one) => (one === undefined ? undefined : this.#vectors.get(one.key)));
+  }
+
+  #textsOf(book: AskedBook): readonly (KeyedText | undefined)[] {
+    const known = this.#read.get(book);
+    if (known !== undefined) return known;
+    const texts = book.texts
+      .slice(0, PASSAGES_MOST)
+      .map((text) => (text === '' ? undefined : { key: keyOf(text), text }));
+    this.#read.set(book, texts);
+    return texts;
+  }
+
+  /** Makes the vectors that a book lacks. */
+  async #prepare(book: AskedBook, missing: readonly KeyedText[]): Promise<void> {
+    if (this.#underWay.has(book)) return;
+    this.#underWay.add(book);
+    const { embedder, noted, signal } = this.#parts;
+    try {
+      for (let at = 0; at < missing.length; at += MADE_AT_A_TIME) {
+        const some = missing.slice(at, at + MADE_AT_A_TIME);
+        const texts = some.map(({ text }) => text);
+        const made = await embedder.embed(texts, 'passage', signal);
+        some.forEach(({ key }, index) => {
+          this.#vectors.set(key, made[index]);
+        });
+      }
+      noted.worked();
+    } catch (error) {
+      noted.failed(error);
+    } finally {
+      this.#underWay.delete(book);
+    }
+  }
 }
 
 /** Text of a passage, with the key of its vector. */

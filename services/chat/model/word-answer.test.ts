@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChatModel } from '#infra/adapters/chat/open-chat-model.ts';
+import { openChatModel } from '#infra/adapters/providers/chat/open-chat-model.ts';
 import { type ChatDouble, startChatDouble } from '#infra/prove/testing/chat-models/chat-double.ts';
 import { type Saying, sayingsOf, statement } from '#infra/prove/testing/chat-models/sayings.ts';
 import type { ChatModel } from '#kernel/ports/chat-model.ts';

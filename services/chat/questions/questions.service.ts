@@ -1,6 +1,6 @@
 import type { GuestAnswer } from '#contracts/chat/api.ts';
 import type { QuestionEvent, ToldPlace } from '#contracts/chat/events.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';

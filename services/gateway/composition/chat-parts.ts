@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openChatModel } from '#infra/adapters/chat/open-chat-model.ts';
+import { openChatModel } from '#infra/adapters/providers/chat/open-chat-model.ts';
 import type { NearPassages } from '#services/chat/embeddings/near-passages.ts';
 import { createCarefulModel } from '#services/chat/model/careful-model.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -30,7 +30,7 @@ async function openNearness(
   ending: AsyncDisposableStack,
 ): Promise<NearPassages> {
   // Nothing of it is loaded where it is not asked for.
-  const { openEmbedder } = await import('#infra/adapters/embeddings/open-embedder.ts');
+  const { openEmbedder } = await import('#infra/adapters/models/embeddings/open-embedder.ts');
   const { createNearPassages } = await import('#services/chat/embeddings/near-passages.ts');
   const near = createNearPassages({
     embedder: await openEmbedder(folder),

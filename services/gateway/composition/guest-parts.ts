@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { postgresReaderCounts } from '#infra/adapters/readers/postgres-reader-counts.ts';
+import { postgresReaderCounts } from '#infra/adapters/gateways/readers/postgres-reader-counts.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
+import { forgetAsTheyMoveOn } from '#projections/kernel/queries/read-cache.ts';
 import { createCardsService } from '#services/sharing/cards/cards.service.ts';
 import { createIconsService } from '#services/sharing/icons/icons.service.ts';
 import { createDocumentsWithExtras, createShownOffers } from '../guests/documents/documents-with-extras.ts';
@@ -10,7 +11,6 @@ import { createOfferedDocuments } from '../guests/documents/offered-documents.ts
 import { createPictureColours } from '../guests/documents/picture-colours.ts';
 import { createPublicDocuments, forgetAsTheyChange } from '../guests/documents/public-documents.ts';
 import { createPublishedProperties } from '../guests/documents/published-properties.ts';
-import { forgetAsTheyMoveOn } from '../guests/documents/read-cache.ts';
 import { createWithheldFiles } from '../guests/documents/withheld-files.ts';
 import {
   createGuestUpdates,

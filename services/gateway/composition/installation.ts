@@ -4,15 +4,19 @@ import type { Core } from '#infra/run/composition/core.ts';
 import type { Domain } from '#infra/run/composition/domain.ts';
 import type { ReadModels } from '#infra/run/composition/read-models.ts';
 import type { Config } from '#infra/run/config/config.ts';
+import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import type { LastDiskSpace } from '#kernel/work/disk-space.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
+import type { Settled } from '#projections/kernel/follow/progress.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
-import type { Worker } from '#services/worker/compose.ts';
 import type { DeletedAccounts } from '../guests/documents/deleted-accounts.ts';
-import type { Settled } from '../http/read-your-writes.ts';
+import type { Watched } from '../operations/health.ts';
 import type { Plans } from '../properties/plans.ts';
+
+/** A worker of this process, as its gateway sees it. */
+type AtWork = NonNullable<Watched['worker']> & { readonly queues: JobQueues };
 
 /** Parts of an installation that its gateway is composed from. */
 export interface Installation {
@@ -20,7 +24,7 @@ export interface Installation {
   readonly domain: Domain;
   readonly readModels: ReadModels;
   /** The worker, where it is at work in this process. */
-  readonly worker?: Worker;
+  readonly worker?: AtWork;
   /** The database of the read models. */
   readonly databaseUrl: string;
   readonly config: Pick<

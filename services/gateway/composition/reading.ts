@@ -4,6 +4,8 @@ import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivityQueries } from '#projections/guest_activity/queries.ts';
+import { createSettled } from '#projections/kernel/follow/progress.ts';
+import { forgetAsTheyMoveOn } from '#projections/kernel/queries/read-cache.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { publicPageQueries } from '#projections/properties/guests/queries.ts';
@@ -12,15 +14,14 @@ import { questionQueries } from '#projections/questions/queries.ts';
 import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { createDeletedAccounts } from '../guests/documents/deleted-accounts.ts';
-import { forgetAsTheyMoveOn } from '../guests/documents/read-cache.ts';
+import { createBookThread } from '../guests/threads/book-thread.ts';
 import {
   SANITISE_WORKER,
   type SanitiseThread,
   sanitisedPages,
   sanitisedSections,
-} from '../guests/documents/sanitised-reads.ts';
-import { createBookThread } from '../guests/pages/book-thread.ts';
-import { createSettled } from '../http/read-your-writes.ts';
+} from '../guests/threads/sanitised-reads.ts';
+
 import { createPlans } from '../properties/plans.ts';
 import type { Installation, Reading } from './installation.ts';
 

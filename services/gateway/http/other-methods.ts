@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from '../plugins/problem-answers.ts';
+import { sendProblem } from './problem-answers.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 

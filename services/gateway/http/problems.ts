@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { problemOf } from '#contracts/kernel/problems.ts';
+import { problemOf } from '#contracts/kernel/problems/problems.ts';
 import type { FieldError } from '#kernel/errors.ts';
 
 /** Returns the status that a refusal answers with; `undefined` for a code that no client is told: a fault of ours. */

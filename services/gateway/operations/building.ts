@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 
 /** Progress of the read models that a start waits for. */
 export interface BuildProgress {

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { CONNECTION_TIMES, connectionOptions } from '../http/connections.ts';
-import { operationsRoutes } from '../routes/admin/operations.routes.ts';
+import { CONNECTION_TIMES, connectionOptions } from '../http/connections/connections.ts';
 import type { Watched } from './health.ts';
 import { createMetrics, type Metrics, measureAnswers } from './metrics.ts';
+import { operationsRoutes } from './operations.routes.ts';
 import { RequestLog } from './request-log.ts';
 
 export interface OperationsAppOptions extends Watched {

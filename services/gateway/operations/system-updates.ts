@@ -2,7 +2,7 @@ import type { SystemProjection, SystemReactor, SystemStatus } from '#contracts/o
 import { DomainError } from '#kernel/errors.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
 import { UpdateStream } from '../guests/live/update-stream.ts';
-import { tooMany } from '../limits/rate-limits.ts';
+import { tooMany } from '../http/limits/rate-limits.ts';
 
 /** An administrator who has the system page open. */
 export interface Watcher {
@@ -61,78 +61,104 @@ export function createSystemUpdates({
   most = MOST,
   mostOfAdmin = MOST_OF_ADMIN,
 }: SystemUpdatesOptions): SystemUpdates {
-  const all = new Set<Open>();
+  const all = new OpenPages(look);
   let isClosed = false;
-  /** Told parts of the last look; `undefined` until there is one. */
-  let last: string | undefined;
-  let isLooking = false;
-  let heartbeat: NodeJS.Timeout | undefined;
-
-  /** Gives each watcher what is for those alone who may still watch; the stream of another one ends. */
-  const give = (given: (stream: UpdateStream) => void): Promise<unknown> =>
-    Promise.all(
-      Array.from(all, async (open) => {
-        const isTold = await mayBeTold(open.watcher);
-        if (!isTold) end(open);
-        // Who has left meanwhile takes nothing any more.
-        else if (all.has(open)) given(open.stream);
-      }),
-    );
-
-  function end(open: Open): void {
-    if (!all.has(open)) return;
-    remove(open);
-    open.stream.end();
-  }
-
-  async function keepLooking(): Promise<void> {
-    isLooking = true;
-    while (all.size > 0) {
-      const seen = await look().then(toldOf, () => last);
-      if (seen !== last) {
-        last = seen;
-        await give((stream) => stream.tell('changed'));
-      }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS).unref());
-    }
-    isLooking = false;
-    last = undefined;
-  }
-
-  function remove(open: Open): void {
-    all.delete(open);
-    if (all.size > 0) return;
-    clearInterval(heartbeat);
-    heartbeat = undefined;
-  }
-
   return {
     open(watcher) {
       if (isClosed) throw new DomainError('service.unavailable', 'This server is stopping.');
-      const own = Array.from(all).filter((open) => open.watcher.adminId === watcher.adminId);
-      if (own.length >= mostOfAdmin) throw tooMany();
-      if (all.size >= most)
+      if (all.countOf(watcher.adminId) >= mostOfAdmin) throw tooMany();
+      if (all.count >= most)
         throw new DomainError('service.busy', 'Too many pages are open at the same time.');
-      const open = { stream: new UpdateStream(), watcher };
-      all.add(open);
-      open.stream.once('close', () => remove(open));
-      open.stream.beat();
-      // What has changed since that look is told at the next one.
-      if (last !== undefined) open.stream.tell('changed');
-      heartbeat ??= setInterval(() => void give((stream) => stream.beat()), HEARTBEAT_MS).unref();
-      if (!isLooking) void keepLooking();
-      return open.stream;
+      return all.add(watcher);
     },
 
     get openCount() {
-      return all.size;
+      return all.count;
     },
 
     close() {
       isClosed = true;
-      for (const open of Array.from(all)) end(open);
+      all.endAll();
     },
   };
+}
+
+/** The open pages, which look while there are any. */
+class OpenPages {
+  readonly #look: SystemUpdatesOptions['look'];
+  readonly #all = new Set<Open>();
+  /** Told parts of the last look; `undefined` until there is one. */
+  #last: string | undefined;
+  #isLooking = false;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(look: SystemUpdatesOptions['look']) {
+    this.#look = look;
+  }
+
+  get count(): number {
+    return this.#all.size;
+  }
+
+  countOf(adminId: string): number {
+    return Array.from(this.#all).filter(({ watcher }) => watcher.adminId === adminId).length;
+  }
+
+  add(watcher: Watcher): UpdateStream {
+    const open = { stream: new UpdateStream(), watcher };
+    this.#all.add(open);
+    open.stream.once('close', () => this.#remove(open));
+    open.stream.beat();
+    // What has changed since that look is told at the next one.
+    if (this.#last !== undefined) open.stream.tell('changed');
+    const beat = () => void this.#give((stream) => stream.beat());
+    this.#heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
+    if (!this.#isLooking) void this.#keepLooking();
+    return open.stream;
+  }
+
+  endAll(): void {
+    for (const open of Array.from(this.#all)) this.#end(open);
+  }
+
+  /** Gives each watcher what is for those alone who may still watch; the stream of another one ends. */
+  #give(given: (stream: UpdateStream) => void): Promise<unknown> {
+    return Promise.all(
+      Array.from(this.#all, async (open) => {
+        const isTold = await mayBeTold(open.watcher);
+        if (!isTold) this.#end(open);
+        // Who has left meanwhile takes nothing any more.
+        else if (this.#all.has(open)) given(open.stream);
+      }),
+    );
+  }
+
+  async #keepLooking(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#all.size > 0) {
+      const seen = await this.#look().then(toldOf, () => this.#last);
+      if (seen !== this.#last) {
+        this.#last = seen;
+        await this.#give((stream) => stream.tell('changed'));
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS).unref());
+    }
+    this.#isLooking = false;
+    this.#last = undefined;
+  }
+
+  #end(open: Open): void {
+    if (!this.#all.has(open)) return;
+    this.#remove(open);
+    open.stream.end();
+  }
+
+  #remove(open: Open): void {
+    this.#all.delete(open);
+    if (this.#all.size > 0) return;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+  }
 }
 
 /**

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Package } from '#contracts/billing/api.ts';
-import type { Entitlement } from '#contracts/billing/packages.ts';
-import { storedBytesMax, TRIAL_STORED_BYTES_MAX } from '#contracts/billing/packages.ts';
+import { type Entitlement, storedBytesMax, TRIAL_STORED_BYTES_MAX } from '#contracts/billing/packages.ts';
 import { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import { forgetAsTheyMoveOn } from '#projections/kernel/queries/read-cache.ts';
 import { SEEDED_PACKAGES } from '#services/billing/seeded-packages.ts';
-import { forgetAsTheyMoveOn } from '../guests/documents/read-cache.ts';
 import { createPlans, type Plans } from './plans.ts';
 
 const TRIAL_END = Date.parse('2026-03-15T10:00:00.000Z');

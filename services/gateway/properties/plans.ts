@@ -9,8 +9,8 @@ import {
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { Advance } from '#projections/kernel/follow/progress.ts';
+import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
-import { ReadCache } from '../guests/documents/read-cache.ts';
 
 /** Allowance of an account: by its package, else by its trial. A limit of null is none. */
 export type Plan = PlanAllowance;

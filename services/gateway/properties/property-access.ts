@@ -1,7 +1,7 @@
 import { permissionsFor } from '#contracts/properties/permissions.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertiesService, PropertyCommandOptions } from '#services/properties/properties.service.ts';
-import { reachesProperty, requirePermissions, type Session } from '../sign-in/session.ts';
+import { reachesProperty, requirePermissions, type Session } from '../calls/sessions/session.ts';
 import type { PropertyPlan } from './property-plan.ts';
 
 /** The read models that show a change to a property. */

@@ -4,7 +4,7 @@ import { contentIdOf } from '#contracts/properties/content-id.ts';
 import { type SectionText, textKey } from '#contracts/properties/property-fold.ts';
 import { hostFields } from '#contracts/properties/public-property.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-import { sanitised } from '#kernel/text/sanitise-items.ts';
+import { sanitised } from '#kernel/text/sanitise.ts';
 import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
 

@@ -3,7 +3,7 @@ import type { User } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { EmailVerificationsService } from '#services/accounts/emails/email-verifications.service.ts';
-import { requestOrigin } from '../http/command-context.ts';
+import { requestOrigin } from '../calls/command-context.ts';
 import { languageToWriteIn } from './language-to-write-in.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
+import type { Settled } from '#projections/kernel/follow/progress.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
-import type { Settled } from '../http/read-your-writes.ts';
-import { sessionOf } from '../plugins/authentication.ts';
+import { sessionOf } from '../calls/sessions/authentication.ts';
 import type { BeginSession } from './session-tokens.ts';
 
 type BegunSession = Awaited<ReturnType<AccountsService['endOtherSessions']>>;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActingAccount } from '#contracts/accounts/acting-account.ts';
 import type { Session as SessionAnswer, User } from '#contracts/accounts/api.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
-import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
-import { sessionOf } from '../plugins/authentication.ts';
+import { sessionOf } from '../calls/sessions/authentication.ts';
+import type { Collaboration, Session } from '../calls/sessions/session.ts';
 import type { Plans } from '../properties/plans.ts';
-import type { Collaboration, Session } from './session.ts';
 import type { BeginningSession, BeginSession } from './session-tokens.ts';
 
 /** An owner's account, and what somebody else may do there now. */

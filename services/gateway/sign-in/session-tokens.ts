@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { Settled } from '#projections/kernel/follow/progress.ts';
 import type { AdminAccount } from '#services/accounts/admins/admins.service.ts';
 import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
-import { requestOrigin } from '../http/command-context.ts';
-import type { Settled } from '../http/read-your-writes.ts';
-import { signAdminToken } from '../plugins/admin-authentication.ts';
-import type { OwnerSession } from '../plugins/authentication.ts';
+import { requestOrigin } from '../calls/command-context.ts';
+import { signAdminToken } from '../calls/sessions/admin-authentication.ts';
+import type { OwnerSession } from '../calls/sessions/authentication.ts';
+import type { SessionPerson } from '../calls/sessions/session.ts';
 import { deviceOf } from './device.ts';
 import { languageToWriteIn } from './language-to-write-in.ts';
-import type { SessionPerson } from './session.ts';
 
 /** A session that begins with a request. */
 export interface BeginningSession extends OwnerSession {

@@ -1,6 +1,6 @@
 import type { SessionsService } from '#services/accounts/sessions/sessions.service.ts';
-import { requestOrigin } from '../http/command-context.ts';
-import type { NoteUse } from './session.ts';
+import { requestOrigin } from '../calls/command-context.ts';
+import type { NoteUse } from '../calls/sessions/session.ts';
 
 /**
  * Takes note that a session is in use. Its request is answered all the same where that fails: the list of sessions then

@@ -2,9 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { createInProcessCounters } from '../limits/in-process-counters.ts';
-import { countersAsStore } from '../limits/rate-limits.ts';
-import { problemAnswers } from '../plugins/problem-answers.ts';
+import { countersAsStore, createInProcessCounters } from '../http/limits/rate-limits.ts';
+import { problemAnswers } from '../http/problem-answers.ts';
 import { type Audience, createKnownDevices } from './known-devices.ts';
 import { limitSignIns } from './sign-in-attempts.ts';
 

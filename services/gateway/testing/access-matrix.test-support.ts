@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#contracts/collaborators/permissions.ts';
+import { PERMISSIONS } from '#contracts/kernel/calls/permissions.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';

@@ -1,5 +1,5 @@
 import { type Admin, adminSessionSchema } from '#contracts/admins/api.ts';
-import type { AdminRole } from '#contracts/admins/roles.ts';
+import type { AdminRole } from '#contracts/kernel/calls/roles.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { createAdminAppointments } from '#services/accounts/admins/admin-appointments.ts';

@@ -6,7 +6,7 @@ import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/passkey
 import { authenticatorSetupSchema, recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
 import type { AuditedType } from '#contracts/audit/audited.ts';
 import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { uploadAddressSchema } from '#contracts/media/api.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { actingAccountSchema } from '#contracts/accounts/acting-account.ts';
 import { type Session, sessionSchema, userSchema } from '#contracts/accounts/api.ts';
-import { actingAccountSchema } from '#contracts/collaborators/acting-account.ts';
 import { type SubAccount, subAccountSchema } from '#contracts/collaborators/api.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { PASSWORD, type TestGateway, unique } from './gateway.test-support.ts';
 
 /** Returns an e-mail that nobody else in the run has. */

@@ -8,12 +8,12 @@ import { renewedSessionSchema, sessionSchema } from '#contracts/accounts/api.ts'
 import { uploadAddressSchema } from '#contracts/media/api.ts';
 import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
-import { sealUnder } from '#infra/operate/archive/archive.test-support.ts';
 import { backUp } from '#infra/operate/archive/back-up.ts';
 import { readCheckpoints } from '#infra/operate/archive/checkpoints/read-checkpoints.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
+import { sealUnder } from '#infra/prove/testing/operator/archive-stage.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
-import { LEDGER_FILE } from '#infra/run/embedded/data-dir/erasure-ledger-file.ts';
+import { LEDGER_FILE } from '#infra/run/composition/erasure-ledger-file.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';

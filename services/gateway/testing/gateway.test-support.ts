@@ -26,10 +26,10 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
 import { buildGateway } from '../app.ts';
-import { composeGateway } from '../compose.ts';
-import type { GatewayParts } from '../gateway-parts.ts';
-import type { ConnectionTimes } from '../http/connections.ts';
-import { expectDeclaredProblem } from '../http/declared-problems.test-support.ts';
+import { expectDeclaredProblem } from '../calls/declared-problems.test-support.ts';
+import { composeGateway } from '../composition/compose.ts';
+import type { GatewayParts } from '../composition/gateway-parts.ts';
+import type { ConnectionTimes } from '../http/connections/connections.ts';
 import type { Building } from '../operations/building.ts';
 
 /** Answer to a call. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unfitValues } from '#contracts/blocks/write-block.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
-import { sanitiseHtml } from '../text/sanitise-html.ts';
+import { sanitiseHtml } from '../text/sanitise.ts';
 import { BLOCKS, findBlock, labelOf } from './block-library.ts';
 import { LIBRARY_VERSION } from './library-version.ts';
 import { blockIn, blocksIn, readBlock } from './read-block.ts';

@@ -1,8 +1,8 @@
-import { categoryOf, streamIdOf } from '#contracts/kernel/stored-event.ts';
-import type { CommandHandler } from '../commands/command-handler.ts';
+import { categoryOf, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
+import { type CommandHandler, without } from '../commands/command-handler.ts';
 import type { HolderDecider } from '../commands/decider.ts';
+import type { UniqueValue } from '../commands/unique-values.ts';
 import type { ValuesHeldBy } from './claims.ts';
-import { type UniqueValue, without } from './unique-values.ts';
 
 /** Values that the holders of claims have and had, read from their own streams; a holder is named by its stream. */
 export interface Holders {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { createCommandHandler } from '../commands/command-handler.ts';
+import type { UniqueValue } from '../commands/unique-values.ts';
 import { EventStoreUnavailableError } from '../log/event-store.ts';
 import { createKeyedDigest } from '../secrets/keyed-digest.ts';
 import { createHolders, type Holders } from './claim-holders.ts';
 import { createClaimSweepProcessors, defineClaimSweeper } from './claim-sweeper.ts';
 import { CLAIM_SETTLING_MS, createClaims, type OrphanOutcome, type ValuesHeldBy } from './claims.ts';
-import type { UniqueValue } from './unique-values.ts';
 
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const digest = createKeyedDigest(new Uint8Array(32).fill(5));

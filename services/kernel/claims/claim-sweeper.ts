@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { claimEvents } from '#contracts/kernel/claim-events.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import { claimEvents } from '#contracts/kernel/events/claim-events.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { HolderDecider } from '../commands/decider.ts';
+import { CLAIM_KINDS } from '../commands/unique-values.ts';
 import { causeFields, causeOf, contextOf } from '../reactors/causes.ts';
 import { defineQueue, type JobDraft, type Processors } from '../reactors/jobs.ts';
 import { defineReactor, type Reactor } from '../reactors/reactor.ts';
@@ -14,7 +15,6 @@ import {
   type OrphanedClaims,
   type OrphanOutcome,
 } from './claims.ts';
-import { CLAIM_KINDS } from './unique-values.ts';
 
 /** Well after a claim has settled, so that clocks that differ a little do not make the sweep come too early. */
 const SWEEP_AFTER_MS = CLAIM_SETTLING_MS + 10_000;

@@ -1,4 +1,4 @@
-import type { ClaimEvent } from '#contracts/kernel/claim-events.ts';
+import type { ClaimEvent } from '#contracts/kernel/events/claim-events.ts';
 import type { Decider } from '../commands/decider.ts';
 import { DomainError } from '../errors.ts';
 

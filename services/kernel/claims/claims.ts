@@ -1,6 +1,14 @@
 import { type CommandHandler, createCommandHandler } from '../commands/command-handler.ts';
 import type { CommandContext } from '../commands/decided-event.ts';
 import type { EventCodec } from '../commands/event-codec.ts';
+import type {
+  ClaimKind,
+  ClaimName,
+  Claims,
+  IsKept,
+  StillHolds,
+  UniqueValue,
+} from '../commands/unique-values.ts';
 import { DomainError } from '../errors.ts';
 import {
   type EventStore,
@@ -10,7 +18,6 @@ import {
 import type { KeyedDigest } from '../secrets/keyed-digest.ts';
 import type { Clock } from '../work/clock.ts';
 import { claimDecider, claimHeld } from './claim.decider.ts';
-import type { ClaimKind, ClaimName, Claims, IsKept, StillHolds, UniqueValue } from './unique-values.ts';
 
 /** Reads all values that a holder has from its own stream, for callers that know a claim but not its value. */
 export type ValuesHeldBy = (holder: string) => Promise<readonly UniqueValue[]>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimEvent } from '#contracts/kernel/claim-events.ts';
+import type { ClaimEvent } from '#contracts/kernel/events/claim-events.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { createClaimingHandler } from '../claims/claims.ts';

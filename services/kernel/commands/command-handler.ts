@@ -1,6 +1,5 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
-import { type Claims, type StillHolds, type UniqueValue, without } from '../claims/unique-values.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { DomainError } from '../errors.ts';
 import { type EventStore, WrongExpectedRevisionError } from '../log/event-store.ts';
 import { KeyedMutex } from '../work/keyed-mutex.ts';
@@ -9,6 +8,7 @@ import type { CommandContext, DecidedEvent } from './decided-event.ts';
 import type { Decider } from './decider.ts';
 import type { EventCodec } from './event-codec.ts';
 import { type Folded, FoldedStates } from './folded-states.ts';
+import type { Claims, StillHolds, UniqueValue } from './unique-values.ts';
 
 /** Outcome of a command. */
 export interface CommandOutcome<State, Event> {
@@ -254,6 +254,10 @@ function claimed<State, Event extends DecidedEvent>(
   const [present, wanted] = [unique.valuesOf(state), unique.valuesOf(next)];
   return { take: without(wanted, present), giveUp: without(present, wanted) };
 }
+
+/** Returns those of some values that are not among the others. */
+export const without = (values: readonly UniqueValue[], others: readonly UniqueValue[]) =>
+  values.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
 
 /** Runs the work that leads a stream from one state to the next, with what is unique in the next one claimed. */
 function claiming<State, Event extends DecidedEvent, Result>(

@@ -1,4 +1,4 @@
-import type { Actor } from '#contracts/kernel/stored-event.ts';
+import type { Actor } from '#contracts/kernel/events/stored-event.ts';
 
 /** Actor of a command, and the request or job that it is part of. */
 export interface CommandContext {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { UniqueValue } from '../claims/unique-values.ts';
 import { DomainError } from '../errors.ts';
 import type { Decider } from './decider.ts';
+import type { UniqueValue } from './unique-values.ts';
 
 /** Expectations of the decision that a decider makes on a command, given a history. Each check ends the sentence. */
 export interface Decision<Event> {

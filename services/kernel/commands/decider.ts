@@ -1,6 +1,6 @@
-import type { EventDefinition, HolderFacts } from '#contracts/kernel/event-definition.ts';
-import type { UniqueValue } from '../claims/unique-values.ts';
+import type { EventDefinition, HolderFacts } from '#contracts/kernel/events/event-definition.ts';
 import type { DecidedEvent } from './decided-event.ts';
+import type { UniqueValue } from './unique-values.ts';
 
 /**
  * An aggregate's rules as pure functions, without I/O, clock or randomness. `decide` answers a

@@ -1,11 +1,11 @@
-import type { EventDefinition } from '#contracts/kernel/event-definition.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { EventDefinition } from '#contracts/kernel/events/event-definition.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import {
   type EventMetadata,
   type NewEvent,
   type StoredEvent,
   streamIdOf,
-} from '#contracts/kernel/stored-event.ts';
+} from '#contracts/kernel/events/stored-event.ts';
 import { subjectErased } from '../errors.ts';
 import type { SubjectKey, Vault } from '../secrets/vault.ts';
 import type { Clock } from '../work/clock.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore, ReadStreamOptions } from '../log/event-store.ts';
 import { Weights } from '../work/weights.ts';
 import type { DecidedEvent } from './decided-event.ts';

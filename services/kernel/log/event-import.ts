@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 
 /** Progress of an import. Both fields count events. */
 export interface ImportProgress {

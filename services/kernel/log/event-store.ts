@@ -1,4 +1,4 @@
-import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 
 /**
  * The revision a stream must have for an append to succeed: an exact one, `'none'` (the stream

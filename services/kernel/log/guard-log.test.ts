@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
 import { EventStoreUnavailableError, ForeignLogError } from './event-store.ts';
 import { type GuardedLog, guardLog } from './guard-log.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 
 /** Fields by which a job tells which event it is for. */

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventCodec } from '../commands/event-codec.ts';
 import type { Pause } from '../work/pause.ts';
 import type { Jobs } from './jobs.ts';

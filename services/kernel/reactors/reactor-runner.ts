@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore } from '../log/event-store.ts';
 import { systemPause } from '../work/pause.ts';
 import { type HandOverParts, handOver } from './hand-over.ts';

@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 
 /** Progress of a reactor. `position` is absent where it began with an empty log and has seen nothing yet. */
 export interface ReactorCheckpoint {

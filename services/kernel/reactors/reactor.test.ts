@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEvent } from '#contracts/kernel/event-definition.ts';
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import { defineEvent } from '#contracts/kernel/events/event-definition.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { defineQueue } from './jobs.ts';
 import { defineReactor } from './reactor.ts';
 

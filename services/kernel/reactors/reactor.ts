@@ -1,5 +1,5 @@
-import type { EventDefinition, EventOf } from '#contracts/kernel/event-definition.ts';
-import type { DomainEvent, RecordedEvent } from '#contracts/kernel/recorded-event.ts';
+import type { EventDefinition, EventOf } from '#contracts/kernel/events/event-definition.ts';
+import type { DomainEvent, RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { Job, JobDraft } from './jobs.ts';
 
 /** Event type → the jobs that it calls for; other types only move the checkpoint. */

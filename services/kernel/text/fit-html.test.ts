@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
+import { MAX_TAG_DEPTH } from '#contracts/kernel/fields/storable.ts';
 import { isFitHtml } from './fit-html.ts';
-import { sanitiseHtml, withAllowedHtml } from './sanitise-html.ts';
+import { sanitiseHtml, withAllowedHtml } from './sanitise.ts';
 
 const isFit = (text: string) => isFitHtml(text, MAX_TAG_DEPTH);
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type ShownTranslations, shownTranslations } from '#contracts/translation/translated-text.ts';
 import type { Entries } from '#contracts/translation/translation-fold.ts';
-import { sanitiseItems } from './sanitise-items.ts';
+import { sanitiseItems } from './sanitise.ts';
 import { sourceOf } from './source-of.ts';
 
 /** Makes what guests get of translations, with the words that were put in fit for them. */

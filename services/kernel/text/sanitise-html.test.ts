@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml, sanitiseLink } from './sanitise-html.ts';
+import { sanitiseHtml, sanitiseLink } from './sanitise.ts';
 
 /** Pattern of HTML that a browser could be made to run or to load. */
 const DANGEROUS =

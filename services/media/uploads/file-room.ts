@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Most bytes that the files of an account may have together, and the bytes that they have. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#contracts/kernel/stored-event.ts';
+import type { Actor } from '#contracts/kernel/events/stored-event.ts';
 import type { HistoryActor, HistoryEntry } from '#contracts/properties/history.ts';
 import { type PropertyChange, partOf, type Save } from './history-entry.ts';
 

@@ -9,21 +9,15 @@ import type {
   RestoredPart,
   RestoreRequest,
 } from '#contracts/properties/history.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import { modulesOf, textKey } from '#contracts/properties/property-fold.ts';
+import { modulesOf, type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { withReadableBlocks } from '../filled-blocks.ts';
-import type {
-  BookDraft,
-  PropertiesService,
-  PropertyCommandOptions,
-  PropertyOutcome,
-  SectionDraft,
-} from '../properties.service.ts';
+import type { PropertiesService, PropertyCommandOptions, PropertyOutcome } from '../properties.service.ts';
 import { propertyDecider } from '../property.decider.ts';
+import type { BookDraft, SectionDraft } from '../property-drafts.ts';
+import { withReadableBlocks } from '../property-sections.ts';
 import type { TranslationChanges } from '../property-texts.ts';
 import { bySave, pickDetails, placeOf } from './history-entry.ts';
 import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';

@@ -1,6 +1,6 @@
+import type { Recording } from '#contracts/kernel/events/recorded-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import type { Recording } from '#contracts/kernel/recorded-event.ts';
-import type { Position } from '#contracts/kernel/stored-event.ts';
 import {
   MOMENT_SINCE_MAX,
   type Moment,

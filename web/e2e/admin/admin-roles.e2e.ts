@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AdminRole } from '#contracts/admins/roles.ts';
-import { benvenuto } from '#infra/operate/cli/benvenuto.test-support.ts';
+import type { AdminRole } from '#contracts/kernel/calls/roles.ts';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
+import { benvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openIn } from '../support/open-in.ts';
 import { signAdminIn } from '../support/people/admins.ts';

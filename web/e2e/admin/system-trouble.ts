@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { send } from '#infra/prove/testing/api-client.ts';
 import { defineQueue, type JobQueues } from '#kernel/reactors/jobs.ts';
 import { until } from '#projections/kernel/testing/until.ts';

@@ -7,9 +7,9 @@ import { barriers } from '../support/looks/axe.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownProperty } from '../support/own.ts';
+import { chooseAccountRow } from '../support/people/account-menu.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage, PHONE, seeToast, untilQuiet } from '../support/watched-page.ts';
-import { chooseAccountRow } from './dashboard/dashboard-scenes.ts';
 
 const stage = setStage();
 

@@ -3,11 +3,11 @@ import { createProperty, givePackage, registerHost, signIn } from '#infra/prove/
 import type { RunningProduct } from '#infra/prove/testing/product.ts';
 import type { Scene } from '../support/looks/scene.ts';
 import { ownProperty, ownSlug } from '../support/own.ts';
+import { chooseAccountRow } from '../support/people/account-menu.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
 import type { Stage } from '../support/stage.ts';
 import { askAsGuests } from './asked-questions.ts';
 import { fillEverything, openTab, SECTIONS } from './create/create-screen.ts';
-import { chooseAccountRow } from './dashboard/dashboard-scenes.ts';
 
 interface Admin {
   readonly email: string;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
-import { chooseAccountRow } from '../host/dashboard/dashboard-scenes.ts';
 import { barriersInBothSchemes } from '../support/looks/axe.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
+import { chooseAccountRow } from '../support/people/account-menu.ts';
 import { openAsAdmin } from '../support/people/admins.ts';
 import { addAuthenticator, signOut, switchOn, takeFirstStep } from '../support/people/second-factors.ts';
 import { setOwnStage } from '../support/stage.ts';

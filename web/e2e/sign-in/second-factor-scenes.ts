@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import type { RunningProduct } from '#infra/prove/testing/product.ts';
-import { chooseAccountRow } from '../host/dashboard/dashboard-scenes.ts';
 import type { Scene } from '../support/looks/scene.ts';
+import { chooseAccountRow } from '../support/people/account-menu.ts';
 import { prove, switchOn, takeFirstStep } from '../support/people/second-factors.ts';
 
 const open = (page: Page) => chooseAccountRow(page, 'Accesso in due passaggi');

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
-import { chooseAccountRow } from '../host/dashboard/dashboard-scenes.ts';
 import { barriersInBothSchemes } from '../support/looks/axe.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
+import { chooseAccountRow } from '../support/people/account-menu.ts';
 import { openAsAdmin, signAdminIn } from '../support/people/admins.ts';
 import {
   addAuthenticator,

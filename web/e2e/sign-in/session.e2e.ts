@@ -11,9 +11,10 @@ import {
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { BASICS, fill } from '../host/create/create-screen.ts';
-import { chooseAccountRow, openAccountMenu, PROPERTY_PAGES } from '../host/dashboard/dashboard-scenes.ts';
+import { PROPERTY_PAGES } from '../host/dashboard/dashboard-scenes.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownProperty } from '../support/own.ts';
+import { chooseAccountRow, openAccountMenu } from '../support/people/account-menu.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage, seeToast, untilQuiet } from '../support/watched-page.ts';
 import { leadsToSignIn, stopClock } from './leads-to-sign-in.ts';

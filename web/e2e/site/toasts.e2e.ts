@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
-import { chooseAccountRow } from '../host/dashboard/dashboard-scenes.ts';
 import { openIn } from '../support/open-in.ts';
+import { chooseAccountRow } from '../support/people/account-menu.ts';
 import { setStage } from '../support/stage.ts';
 import { DESKTOP, PHONE, seeToast } from '../support/watched-page.ts';
 

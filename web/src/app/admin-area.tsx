@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { AdminTexts } from '../i18n/admin-texts.ts';
+import { AdminTexts } from '../components/admin/admin-texts.ts';
 
 /** Shows the screens of the admin area within its texts, which nobody else is sent. */
 export function AdminArea() {

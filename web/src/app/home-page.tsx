@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSessionState } from '../lib/session/auth-token.ts';
+import { useSessionState } from '../lib/api/auth-token.ts';
 import { UnauthorizedNotice } from './unauthorized-notice.tsx';
 
 const LandingScreen = lazy(async () => ({

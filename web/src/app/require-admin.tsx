@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useAdminI18n } from '../i18n/admin-texts.ts';
+import { useAdminI18n } from '../components/admin/admin-texts.ts';
+import { useAdminSessionState } from '../lib/api/admin-session.ts';
 import { toast } from '../lib/page/toast.ts';
-import { useAdminSessionState } from '../lib/session/admin-session.ts';
 
 const TOAST_ID = 'admin.expired';
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import type { PlainTextKey } from '../i18n/i18n-context.ts';
-import { useSessionState } from '../lib/session/auth-token.ts';
+import { useSessionState } from '../lib/api/auth-token.ts';
 import { UnauthorizedNotice } from './unauthorized-notice.tsx';
 
 /** The messages for a visitor without a session, and for one whose session has just ended. */

@@ -5,8 +5,8 @@ import { SkipLink } from '../components/screen/skip-link.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';
+import { useSessionState } from '../lib/api/auth-token.ts';
 import { useMediaQuery } from '../lib/page/use-media-query.ts';
-import { useSessionState } from '../lib/session/auth-token.ts';
 import { useChosenLanguage } from '../lib/session/session.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));

@@ -1,4 +1,4 @@
-import { readToken } from '../lib/session/auth-token.ts';
+import { readToken } from '../lib/api/auth-token.ts';
 
 /** Respects `Do-Not-Track` and Global Privacy Control: the server would not count, but needs not be told either. */
 export function asksNotToBeTracked(): boolean {

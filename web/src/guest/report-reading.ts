@@ -1,6 +1,6 @@
 import type { GuestAct } from '#contracts/guest-activity/api.ts';
 import { type Call, type PartsOf, targetOf } from '../lib/api/api-call.ts';
-import { readToken } from '../lib/session/auth-token.ts';
+import { readToken } from '../lib/api/auth-token.ts';
 import type { GuestBook } from './book/guest-book.ts';
 import type { GuestPlace } from './document/guest-place.ts';
 import { takeVisit } from './one-visit.ts';

@@ -1,5 +1,5 @@
-import type { FieldProblemCode } from '#contracts/kernel/field-problems.ts';
-import type { ProblemCode } from '#contracts/kernel/problems.ts';
+import type { FieldProblemCode } from '#contracts/kernel/problems/field-problems.ts';
+import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 
 /** The codes of refusals that have a text here, the same for every cause. */
 export const REFUSALS = [

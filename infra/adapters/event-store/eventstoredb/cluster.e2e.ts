@@ -1,8 +1,11 @@
 import { startContainerCluster } from '#infra/prove/testing/event-store-nodes/container-cluster.ts';
+import {
+  type ClusterLimits,
+  eventStoreClusterContract,
+} from '#infra/prove/testing/event-stores/cluster.contract.ts';
 import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-stores/event-store-nodes.ts';
 import { isDockerPresent } from '#infra/prove/testing/event-stores/event-store-servers.ts';
 import { startEventStoreDbCluster } from '#infra/prove/testing/eventstoredb/cluster.ts';
-import { type ClusterLimits, eventStoreClusterContract } from './cluster.contract.ts';
 
 /** Limits for a run that shares a busy machine with other tests: here it is about what is lost, doubled or skipped. */
 const WIDE_LIMITS: ClusterLimits = {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { ImportableLog, ImportOptions, ImportResult } from '#kernel/log/event-import.ts';
 import type {
   AppendResult,

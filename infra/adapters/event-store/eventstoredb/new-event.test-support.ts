@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 
 /** Makes an event without a meaning of its own. */
 export function newEvent({ data = { value: 1 } }: { data?: unknown } = {}): NewEvent {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 
 /** Consecutive events, and the size of their JSON texts. */
 export interface Page {

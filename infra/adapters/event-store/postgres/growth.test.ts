@@ -1,18 +1,15 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { AppendResult, EventStore } from '#kernel/log/event-store.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { type EncodedAppend, encodeAppend } from './append-batch.ts';
 import { readLogPage } from './event-pages.ts';
-import type { Outcome } from './group-commit.ts';
-import { growthBy, readNotification } from './growth.ts';
-import { HeadWatcher } from './head-watcher.ts';
-import { LogTail } from './log-tail.ts';
+import { type EncodedAppend, encodeAppend, type Outcome } from './group-commit.ts';
+import { growthBy, HeadWatcher, readNotification } from './head-watcher.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
-import { subscription } from './subscription.ts';
+import { LogTail, subscription } from './subscription.ts';
 
 const newEvent = (): NewEvent => ({
   id: timeOrderedIds.next(),

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { ImportRefusedError } from '#kernel/log/event-import.ts';
 
 /** An event ready to be written: data and metadata are JSON texts. */

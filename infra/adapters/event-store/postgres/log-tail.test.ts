@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
-import { LogTail, type ReadPage } from './log-tail.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { LogTail, type ReadPage } from './subscription.ts';
 
 const eventAt = (position: Position): StoredEvent => ({
   id: `id-${position}`,

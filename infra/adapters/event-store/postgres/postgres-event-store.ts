@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { createPool, type PostgresAddress } from '#infra/adapters/postgres/pool.ts';
 import {
   type AppendResult,
@@ -14,16 +14,13 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
-import { appendBatch, type EncodedAppend, encodeAppend } from './append-batch.ts';
 import { isUnavailable, toStoreError } from './connection-errors.ts';
 import { countLog, type Page, readLogPage, readStreamPage } from './event-pages.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
-import { growthBy } from './growth.ts';
-import { HeadWatcher, readHead } from './head-watcher.ts';
+import { appendBatch, type EncodedAppend, encodeAppend, GroupCommit, type Outcome } from './group-commit.ts';
+import { growthBy, HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
-import { LogTail } from './log-tail.ts';
 import { PageSize } from './page-size.ts';
-import { subscription } from './subscription.ts';
+import { LogTail, subscription } from './subscription.ts';
 
 /**
  * Settings of the log's connections. Its statements are prepared once and then kept, some of them

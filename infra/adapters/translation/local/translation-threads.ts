@@ -60,14 +60,7 @@ export function createTranslationThreads({
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   function start(): Worker {
-    const thread = new Worker(new URL('./translation-thread.ts', import.meta.url), {
-      workerData: settings satisfies ThreadSettings,
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_MAX },
-      env: {},
-      // What the engine says of its own breakdown may hold a piece of a text.
-      stdout: true,
-      stderr: true,
-    });
+    const thread = startThread(settings);
     threads.add(thread);
     thread.on('error', () => undefined).on('exit', () => forget(thread));
     return thread;
@@ -110,6 +103,16 @@ export function createTranslationThreads({
     },
   };
 }
+
+const startThread = (settings: ThreadSettings): Worker =>
+  new Worker(new URL('./translation-thread.ts', import.meta.url), {
+    workerData: settings,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_MAX },
+    env: {},
+    // What the engine says of its own breakdown may hold a piece of a text.
+    stdout: true,
+    stderr: true,
+  });
 
 const BROKEN: ThreadOutcome = { failed: 'texts' };
 

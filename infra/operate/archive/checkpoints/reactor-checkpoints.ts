@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { SetAside } from '#kernel/reactors/reactor-state.ts';
-import { ArchiveError } from '../archive-error.ts';
 import type { Checkpoints } from '../format/archive-format.ts';
 
 type ReactorCheckpoints = Checkpoints['reactors'];

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 

@@ -1,8 +1,8 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import type { MasterKeySecrets } from '#infra/run/embedded/data-dir/secrets.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
-import { ArchiveError } from '../archive-error.ts';
+import type { MasterKeySecrets } from '#infra/run/config/secrets.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 
 /** A stage of a pipeline. */
 export type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

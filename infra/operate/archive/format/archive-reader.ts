@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { z } from 'zod';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { allMasterKeys, keyCheckOf } from '#infra/adapters/vault/master-keys.ts';
-import { StartupError } from '#infra/run/embedded/startup-error.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { isStorageKey } from '#kernel/ports/storage.ts';
 import type { WrappedSubject } from '#kernel/secrets/vault.ts';
-import { ArchiveError } from '../archive-error.ts';
+import { StartupError } from '#services/kernel/startup-error.ts';
 import { anotherMasterKey, decryptingWith, HEAD_BYTES, type Openers, type Stage } from './archive-cipher.ts';
 import {
   CHECKSUMS_ENTRY,

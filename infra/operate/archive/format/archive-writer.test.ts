@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { MASTER_KEY, sealUnder } from '../archive.test-support.ts';
+import { MASTER_KEY, sealUnder } from '#infra/prove/testing/operator/archive-stage.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 
 /** More pieces than an emitter may have listeners, of a size that each has to wait for the file. */

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { syncFolder } from '#infra/run/embedded/data-dir/private-file.ts';
-import { ArchiveError } from '../archive-error.ts';
+import { syncFolder } from '#infra/adapters/data-dir/private-file.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import type { Stage } from './archive-cipher.ts';
 import {
   CHECKSUMS_ENTRY,

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
-import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
 import type { OnProgress } from '#infra/operate/archive/archive-progress.ts';
 import { backUp } from '#infra/operate/archive/back-up.ts';
 import { type CheckedArchive, checkArchive } from '#infra/operate/archive/check-archive.ts';
@@ -9,13 +8,14 @@ import type { ReadModelComparison } from '#infra/operate/archive/checkpoints/rea
 import { encryptingFor } from '#infra/operate/archive/format/archive-cipher.ts';
 import { signArchive } from '#infra/operate/archive/format/archive-signature.ts';
 import type { ArchiveSeal } from '#infra/operate/archive/format/archive-writer.ts';
-import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
 import { migrateLog } from '#infra/operate/archive/migrate-log.ts';
 import { restore } from '#infra/operate/archive/restore.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { type Config, readConfig } from '#infra/run/config/config.ts';
 import { productVersion } from '#infra/run/config/product-version.ts';
-import { findMasterKeys } from '#infra/run/embedded/data-dir/secrets.ts';
+import { findMasterKeys } from '#infra/run/config/secrets.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { openInstallationState } from '#infra/run/installation/installation-state.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { addToLedger, eraseAgain, readLedger } from '../erasure-commands.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
 import type { Openers } from '#infra/operate/archive/format/archive-cipher.ts';
 import type { Config } from '#infra/run/config/config.ts';
-import type { MasterKeySecrets } from '#infra/run/embedded/data-dir/secrets.ts';
+import type { MasterKeySecrets } from '#infra/run/config/secrets.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 
 /**
  * Gathers what may open an archive: the master keys, the passphrase of the configuration, and identities from files.

@@ -1,8 +1,8 @@
 import { openPostgresLogImport } from '#infra/adapters/event-store/postgres/import-log.ts';
 import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
-import { ArchiveError } from '#infra/operate/archive/archive-error.ts';
-import type { LogKind } from '#infra/operate/archive/installation/installation-state.ts';
 import type { Core } from '#infra/run/composition/core.ts';
+import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import type { LogKind } from '#infra/run/installation/installation-state.ts';
 import type { ImportableLog } from '#kernel/log/event-import.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 

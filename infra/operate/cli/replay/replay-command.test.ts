@@ -11,11 +11,11 @@ import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWithViews } from '#infra/prove/bench/fill-with-views.ts';
+import { startBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openOperatorCore } from '#infra/run/composition/product-core.ts';
-import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
-import { startBenvenuto } from '../benvenuto.test-support.ts';
+import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { addReplayCommand } from './replay-command.ts';
 
 const VIEWS = 20_000;

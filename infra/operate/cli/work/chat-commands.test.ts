@@ -8,7 +8,7 @@ import {
   makeUsedInstallation,
   benvenuto as runBenvenuto,
   type UsedInstallation,
-} from '../benvenuto.test-support.ts';
+} from '#infra/prove/testing/operator/benvenuto.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 120_000;

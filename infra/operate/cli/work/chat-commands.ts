@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
-import { type ModelReach, reachOf } from '#infra/adapters/chat/model-reach.ts';
-import { chatAddress } from '#infra/adapters/chat/openai-address.ts';
-import { assertPresent, EmbeddingModelError, modelOf } from '#infra/adapters/embeddings/embedding-models.ts';
+import { readRedisCounters } from '#infra/adapters/gateways/rate-limits/redis-counters.ts';
+import {
+  assertPresent,
+  EmbeddingModelError,
+  modelOf,
+} from '#infra/adapters/models/embeddings/embedding-models.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
-import { readRedisCounters } from '#infra/adapters/rate-limits/redis-counters.ts';
+import { type ModelReach, reachOf } from '#infra/adapters/providers/chat/model-reach.ts';
+import { chatAddress } from '#infra/adapters/providers/openai-address.ts';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';

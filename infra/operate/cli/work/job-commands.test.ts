@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { makeInstallation, benvenuto as runBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { claimSweeps } from '#kernel/claims/claim-sweeper.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { queues, reactors } from '#services/worker/registry.ts';
-import { makeInstallation, benvenuto as runBenvenuto } from '../benvenuto.test-support.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 10 };
 /** Each command is a process. */

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { benvenuto as runBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
-import { loadSecrets } from '#infra/run/embedded/data-dir/secrets.ts';
+import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { type Mailer, MailOutcomeUnknownError } from '#kernel/ports/mailer.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
@@ -14,7 +15,6 @@ import { systemClock } from '#kernel/work/clock.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
-import { benvenuto as runBenvenuto } from '../benvenuto.test-support.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 10 };
 

@@ -1,4 +1,4 @@
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { queues } from '#services/worker/registry.ts';

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { openInstallationState } from '#infra/operate/archive/installation/installation-state.ts';
-import { takeLog } from '#infra/operate/archive/installation/take-log.ts';
 import type { Core } from '#infra/run/composition/core.ts';
-import { exitCodes, StartupError } from '#infra/run/embedded/startup-error.ts';
+import { openInstallationState } from '#infra/run/installation/installation-state.ts';
+import { takeLog } from '#infra/run/installation/take-log.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import {
   listProjections,
@@ -11,6 +10,7 @@ import {
   verifyProjection,
 } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';
+import { exitCodes, StartupError } from '#services/kernel/startup-error.ts';
 import { withCore } from '../operator-core.ts';
 import { printTable } from '../print-table.ts';
 import { showProgress } from '../progress-line.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import type { Reactor } from '#kernel/reactors/reactor.ts';
 import { readReactorStatus, retrySetAside } from '#kernel/reactors/reactor-operations.ts';
 import { systemPause } from '#kernel/work/pause.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
+import { postgresTranslationSpending } from '#infra/adapters/translation/records/postgres-translation-spending.ts';
 import {
   makeUsedInstallation,
   benvenuto as runBenvenuto,
   type UsedInstallation,
-} from '../benvenuto.test-support.ts';
+} from '#infra/prove/testing/operator/benvenuto.ts';
 
 /** Each command is a process. */
 const PATIENCE_MS = 120_000;

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
+import { postgresTranslationSpending } from '#infra/adapters/translation/records/postgres-translation-spending.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
-import { postgresTranslationSpending } from '#infra/adapters/translation-records/postgres-translation-spending.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';

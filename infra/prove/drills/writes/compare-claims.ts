@@ -1,10 +1,10 @@
-import type { ClaimEvent } from '#contracts/kernel/claim-events.ts';
-import type { DomainEvent, RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import type { ClaimEvent } from '#contracts/kernel/events/claim-events.ts';
+import type { DomainEvent, RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { uniqueInProperty } from '#services/properties/property-addresses.ts';
+import { uniqueInProperty } from '#services/properties/property.decider.ts';
 import type { Write } from './ledger.ts';
 
 /** A claim whose holder does not stand at its value: left by a process that ended between the two. */

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '#contracts/kernel/recorded-event.ts';
-import { categoryOf } from '#contracts/kernel/stored-event.ts';
+import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
+import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { type Entry, isAcknowledged } from './ledger.ts';
 import { MARK } from './writes.ts';

@@ -3,8 +3,9 @@ import {
   type NewEvent,
   type Position,
   type StoredEvent,
-} from '#contracts/kernel/stored-event.ts';
-import { LogTail, type Portion, type TailLimits } from '#infra/adapters/event-store/postgres/log-tail.ts';
+} from '#contracts/kernel/events/stored-event.ts';
+import { LogTail, type Portion, type TailLimits } from '#infra/adapters/event-store/postgres/subscription.ts';
+
 import {
   type AppendResult,
   assertAppendable,
@@ -17,10 +18,10 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
-import type { SharedTail, Variant } from '../product/variant.ts';
 import type { SimulatedLog } from './simulated-log.ts';
 import { ConnectionLostError, type SimulatedProcess } from './simulated-process.ts';
 import type { SimulatedServer } from './simulated-server.ts';
+import type { SharedTail, Variant } from './variant.ts';
 
 /** Rates at which subscriptions misbehave, each from 0 to 1. */
 export interface SubscriptionFaults {

@@ -3,7 +3,7 @@ import {
   type NewEvent,
   type Position,
   type StoredEvent,
-} from '#contracts/kernel/stored-event.ts';
+} from '#contracts/kernel/events/stored-event.ts';
 import {
   type AppendResult,
   type ExpectedRevision,

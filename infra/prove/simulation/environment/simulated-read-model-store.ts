@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import type {
   Build,
@@ -170,11 +170,13 @@ export class SimulatedReadModelStore implements ReadModelStore {
     return this.#read(`take the fingerprint of ${id}`, (now) => fingerprint(now, id));
   }
 
-  async listen(heard: (notice: Notice) => void): Promise<NoticeFeed> {
+  async listen(heard: (notice: Notice) => void, own: string): Promise<NoticeFeed> {
     const lost = new AbortController();
     const feed = {
       process: this.#process,
-      heard,
+      heard: (notice: Notice) => {
+        if (notice.origin !== own) heard(notice);
+      },
       lost: () => lost.abort(new ConnectionLostError('no feed')),
     };
     const close = await this.#read('listen', () => this.#database.openFeed(feed));

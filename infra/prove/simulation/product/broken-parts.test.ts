@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Variant } from '../environment/variant.ts';
 import { SimulationFailure, simulate } from '../simulation.ts';
 import {
   checkpointInSecondTransaction,
@@ -8,7 +9,6 @@ import {
   repeatUnderFreshIds,
   tailThatSkips,
 } from './broken-parts.ts';
-import type { Variant } from './variant.ts';
 
 /** Within so many seeds each fault has to show, of the more than a thousand that run in every test run. */
 const SEEDS = 300;

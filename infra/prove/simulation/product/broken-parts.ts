@@ -1,4 +1,4 @@
-import type { Claims } from '#kernel/claims/unique-values.ts';
+import type { Claims } from '#kernel/commands/unique-values.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Timing } from '#projections/kernel/follow/timing.ts';
 import type {
@@ -7,8 +7,8 @@ import type {
   ReadModelStore,
   ReadModelTransaction,
 } from '#projections/kernel/read-model-store.ts';
+import type { SharedTail } from '../environment/variant.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';
-import type { SharedTail } from './variant.ts';
 
 /** Wraps a store so that transactions take another way; everything else goes to the true one. */
 function withTransactions(store: ReadModelStore, transact: ReadModelStore['transact']): ReadModelStore {
@@ -26,7 +26,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     fingerprintLive: (projection) => store.fingerprintLive(projection),
     viewLive: (projection, work) => store.viewLive(projection, work),
     fingerprint: (build) => store.fingerprint(build),
-    listen: (heard) => store.listen(heard),
+    listen: (heard, own) => store.listen(heard, own),
     findHeldLocks: (names) => store.findHeldLocks(names),
     openLockSession: (options) => store.openLockSession(options),
   };

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { defineEventsWith, type EventOf, type HolderFacts } from '#contracts/kernel/event-definition.ts';
+import {
+  defineEventsWith,
+  type EventOf,
+  type HolderFacts,
+} from '#contracts/kernel/events/event-definition.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';

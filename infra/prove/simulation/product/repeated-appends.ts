@@ -1,4 +1,4 @@
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 import type { Timing } from '#projections/kernel/follow/timing.ts';

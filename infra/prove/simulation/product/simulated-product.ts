@@ -1,4 +1,4 @@
-import { claimEvents } from '#contracts/kernel/claim-events.ts';
+import { claimEvents } from '#contracts/kernel/events/claim-events.ts';
 import { createClaims } from '#kernel/claims/claims.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createEventCodec, type EventCodec } from '#kernel/commands/event-codec.ts';
@@ -13,11 +13,11 @@ import { type ProjectionRunner, runProjections } from '#projections/kernel/run/r
 import { SimulatedEventStore } from '../environment/simulated-event-store.ts';
 import type { SimulatedProcess } from '../environment/simulated-process.ts';
 import { SimulatedReadModelStore } from '../environment/simulated-read-model-store.ts';
+import type { Variant } from '../environment/variant.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { counterEvents, counters, READ_MODELS } from './counters.ts';
 import { type CountersService, createCountersService } from './counters-service.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';
-import type { Variant } from './variant.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 const START_AGAIN_MS = 100;
@@ -65,7 +65,7 @@ export class SimulatedProduct {
           worker.runner = await runProjections({
             ...parts,
             source: eventStore,
-            decoder: decodeOnce(this.#decoder(parts.codec), async () => new Map()),
+            decoder: decodeOnce(this.#decoder(parts.codec), { keysOf: async () => new Map() }),
             projections: READ_MODELS.map((name) => counters(version, name)),
             now: clock.now,
             batchSize: scenario.batchSize,

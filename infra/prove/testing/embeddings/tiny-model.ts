@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DESCRIPTION, type EmbeddingModel } from '#infra/adapters/embeddings/embedding-models.ts';
+import { DESCRIPTION, type EmbeddingModel } from '#infra/adapters/models/embeddings/embedding-models.ts';
 import type { PinnedFile } from '#infra/adapters/models/pinned-file.ts';
 import { onnxModel } from './onnx-bytes.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore, SubscriptionMessage } from '#kernel/log/event-store.ts';
 
 export interface FollowerOptions {

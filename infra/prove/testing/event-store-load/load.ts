@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position, type StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
 import { until } from '#infra/prove/drills/within.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';

@@ -4,8 +4,8 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { hasCode } from '../data-dir/private-file.ts';
-import { StartupError } from '../startup-error.ts';
+import { hasCode } from '#infra/adapters/data-dir/private-file.ts';
+import { StartupError } from '#kernel/startup-error.ts';
 import type { ProcessAccount } from './process-account.ts';
 
 /** Absolute paths of the Postgres programs. */

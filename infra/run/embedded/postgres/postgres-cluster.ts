@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#kernel/startup-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { clusterIn } from './postgres-home.ts';
 import type { ProcessAccount } from './process-account.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../data-dir/private-file.ts';
-import { StartupError } from '../startup-error.ts';
+import { hasCode } from '#infra/adapters/data-dir/private-file.ts';
+import { StartupError } from '#kernel/startup-error.ts';
 import type { ProcessAccount } from './process-account.ts';
 
 /** Folders that survive a reboot and that every account reaches, in the order they are tried. */

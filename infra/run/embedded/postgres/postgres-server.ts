@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareLogFile, shortenLogFile } from '../data-dir/log-file.ts';
-import { hasCode } from '../data-dir/private-file.ts';
-import { StartupError } from '../startup-error.ts';
+import { hasCode } from '#infra/adapters/data-dir/private-file.ts';
+import { prepareLogFile, shortenLogFile } from '#infra/run/logging/log-file.ts';
+import { StartupError } from '#kernel/startup-error.ts';
 import { findFreePort, isPortFree } from './free-port.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readIfPresent, writePrivateFile } from '../data-dir/private-file.ts';
-import { StartupError } from '../startup-error.ts';
+import { readIfPresent, writePrivateFile } from '#infra/adapters/data-dir/private-file.ts';
+import { StartupError } from '#kernel/startup-error.ts';
 
 const schema = z.object({
   /** Of the role `benvenuto`, made once. */

@@ -3,7 +3,7 @@ import { readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { hasCode, readIfPresent } from '../data-dir/private-file.ts';
+import { hasCode, readIfPresent } from '#infra/adapters/data-dir/private-file.ts';
 import { clusterIn } from './postgres-home.ts';
 
 /** Times that a server may take to shut down in good order, and then at once, in milliseconds. */

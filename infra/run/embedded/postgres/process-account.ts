@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { hasCode } from '../data-dir/private-file.ts';
-import { StartupError } from '../startup-error.ts';
+import { hasCode } from '#infra/adapters/data-dir/private-file.ts';
+import { StartupError } from '#kernel/startup-error.ts';
 
 /** The user and group that a child process runs as, in the form that `child_process.spawn` takes. */
 export interface ProcessAccount {

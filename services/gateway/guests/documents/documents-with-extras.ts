@@ -3,12 +3,12 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
 import type { Advance } from '#projections/kernel/follow/progress.ts';
+import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
 import { publicExtras } from '#services/extras/offer-texts.ts';
 import { contentTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 import type { Plans } from '../../properties/plans.ts';
 import type { PublicDocument, PublicDocuments } from './public-documents.ts';
-import { ReadCache } from './read-cache.ts';
 
 /** Offers of properties, from memory. */
 export interface ShownOffers {

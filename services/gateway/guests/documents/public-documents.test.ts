@@ -45,7 +45,7 @@ it('reads a document once for all who ask at the same time, and keeps it', async
 it('answers with a read that was under way at a change, but neither keeps it nor gives it to who asks later', async () => {
   const { documents, reads, find } = slowDocuments();
   const before = find();
-  documents.forget({ propertyIds: ['p'] });
+  documents.forget(['p']);
   const after = find();
   reads[0]?.('old');
   reads[1]?.('new');
@@ -59,10 +59,10 @@ it.each(['all', ['p']] as const)(
   async (propertyIds) => {
     const { documents, reads, begins, find } = slowDocuments({ isBusy: true });
     const before = find();
-    documents.forget({ propertyIds });
+    documents.forget(propertyIds);
     const after = find();
     begins[0]?.();
-    documents.forget({ propertyIds: ['other'] });
+    documents.forget(['other']);
     const laterStill = find();
     begins[1]?.();
     expect(reads).toHaveLength(2);
@@ -77,9 +77,9 @@ it.each(['all', ['p']] as const)(
 it('does not keep a read that began before the last change, however long it had waited', async () => {
   const { documents, reads, begins, find } = slowDocuments({ isBusy: true });
   const asking = find();
-  documents.forget({ propertyIds: ['p'] });
+  documents.forget(['p']);
   begins[0]?.();
-  documents.forget({ propertyIds: ['p'] });
+  documents.forget(['p']);
   reads[0]?.('old');
   expect(await asking).toBe('old');
   void find();
@@ -89,7 +89,7 @@ it('does not keep a read that began before the last change, however long it had 
 it('reads anew after a change for which a read under way was too early', async () => {
   const { documents, reads, find } = slowDocuments();
   const asking = find();
-  documents.forget({ propertyIds: ['p'] });
+  documents.forget(['p']);
   reads[0]?.('old');
   expect(await asking).toBe('old');
   const next = find();
@@ -100,7 +100,7 @@ it('reads anew after a change for which a read under way was too early', async (
 it('keeps a read that was under way when another property changed', async () => {
   const { documents, reads, find } = slowDocuments();
   const asking = find();
-  documents.forget({ propertyIds: ['other'] });
+  documents.forget(['other']);
   reads[0]?.('one');
   expect(await asking).toBe('one');
   expect(await find()).toBe('one');
@@ -110,7 +110,7 @@ it('keeps a read that was under way when another property changed', async () => 
 it('keeps nothing that was under way when all was forgotten, nor what is not there', async () => {
   const { documents, reads, find } = slowDocuments();
   const asking = find();
-  documents.forget({ propertyIds: 'all' });
+  documents.forget('all');
   reads[0]?.('old');
   await asking;
   const next = find();

@@ -25,8 +25,8 @@ export interface PublicDocument {
   readonly body: PackedBody;
 }
 
-/** Properties that changed in the read model, as its projection reports them. */
-export type PageChanges = { readonly propertyIds: readonly string[] | 'all' };
+/** Ids of properties that changed in the read model, as its projection reports them. */
+export type ChangedProperties = readonly string[] | 'all';
 
 export interface PublicDocuments {
   /** Finds the document at a slug; `undefined` where nothing is published there. */
@@ -34,7 +34,7 @@ export interface PublicDocuments {
   /** Finds the document at an address of any kind; `undefined` where nothing is published there. */
   findAt(address: PropertyAddress, language: Language | undefined): Promise<PublicDocument | undefined>;
   /** Forgets what has changed. Called before a writer hears that the change can be read. */
-  forget(changes: PageChanges): void;
+  forget(propertyIds: ChangedProperties): void;
 }
 
 const MEGABYTE = 1024 ** 2;
@@ -114,7 +114,7 @@ export function createPublicDocuments(
     find: (slug, language) => findAt({ kind: 'slug', value: slug }, language),
     findAt,
 
-    forget({ propertyIds }) {
+    forget(propertyIds) {
       if (propertyIds.length === 0) return;
       // Which property a read will find is not known yet: whoever asks from now on begins another.
       for (const [key, { hasBegun }] of current) if (hasBegun) current.delete(key);
@@ -184,6 +184,6 @@ export function forgetAsTheyChange(
 ): () => void {
   return progress.onAdvance(({ projection, changes }) => {
     if (projection !== 'properties') return;
-    kept.forget({ propertyIds: changes === 'all' ? 'all' : (changes.properties ?? []) });
+    kept.forget(changes === 'all' ? 'all' : (changes.properties ?? []));
   });
 }

@@ -1,7 +1,7 @@
+import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
 import type { PublicPageQueries, PublishedProperty } from '#projections/properties/guests/queries.ts';
 import type { DeletedAccounts } from './deleted-accounts.ts';
-import type { PageChanges } from './public-documents.ts';
-import { ReadCache } from './read-cache.ts';
+import type { ChangedProperties } from './public-documents.ts';
 
 export interface PublishedProperties {
   /**
@@ -10,7 +10,7 @@ export interface PublishedProperties {
    */
   find(id: string): Promise<PublishedProperty | undefined>;
   /** Forgets what has changed. */
-  forget(changes: PageChanges): void;
+  forget(propertyIds: ChangedProperties): void;
 }
 
 const PROPERTIES_KEPT = 20_000;
@@ -38,6 +38,6 @@ export function createPublishedProperties(
       return isLeft ? undefined : property;
     },
 
-    forget: ({ propertyIds }) => kept.forget(propertyIds),
+    forget: kept.forget.bind(kept),
   };
 }

@@ -6,16 +6,16 @@ import {
   type PublicProperty,
   publicPropertySchema,
 } from '#contracts/properties/api.ts';
-import { TEXT_RULES_VERSION } from '#kernel/text/sanitise-items.ts';
+import { TEXT_RULES_VERSION } from '#kernel/text/sanitise.ts';
 import type { FoundDocument, PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { StoredPropertyQueries } from '#projections/properties/hosts/queries.ts';
-import { createBookThread } from '../pages/book-thread.ts';
+import { createBookThread } from '../threads/book-thread.ts';
 import {
   SANITISE_WORKER,
   type SanitiseThread,
   sanitisedPages,
   sanitisedSections,
-} from './sanitised-reads.ts';
+} from '../threads/sanitised-reads.ts';
 
 const ADDRESS = { kind: 'slug', value: 'casa' } as const;
 const ATTACK = '<img src=x onerror=alert(1)>';

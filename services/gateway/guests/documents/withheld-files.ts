@@ -1,8 +1,8 @@
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
 import type { Advance } from '#projections/kernel/follow/progress.ts';
+import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
-import { ReadCache } from './read-cache.ts';
 
 /** Files that are served no more although they are still there: the account of their owner was deleted. */
 export interface WithheldFiles {

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { DomainError } from '#kernel/errors.ts';
 import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
-import { tooMany } from '../../limits/rate-limits.ts';
+import { tooMany } from '../../http/limits/rate-limits.ts';
 import { UpdateStream } from './update-stream.ts';
 
 /** A reader, and the book that they read. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { LegalPage, LegalText } from '../../legal/legal-texts.ts';
+import type { LegalPage, LegalText } from '../../site/legal/legal-texts.ts';
 
 /** Details that the document of `/` is rendered with. */
 export interface LandingDetails {

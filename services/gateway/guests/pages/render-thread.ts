@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import { createBookThread } from './book-thread.ts';
+import { createBookThread } from '../threads/book-thread.ts';
 import type { GuestPlace, SiteDetails } from './guest-renderer.ts';
 
 /** A book to be rendered: as the page at a kind of address, or as the data that an open page draws. */

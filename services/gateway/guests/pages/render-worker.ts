@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PublicProperty } from '#contracts/properties/api.ts';
-import type { BookOutcome } from './book-thread.ts';
+import type { BookOutcome } from '../threads/book-thread.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
 import type { RenderedText, RenderTask } from './render-thread.ts';
 

@@ -61,64 +61,25 @@ const FAILURE_BYTES = 512;
  * language and kind of address, however many ask: a changed document has another tag, so nothing goes stale. What cannot
  * be rendered is refused from memory for some seconds.
  */
-export function createRenderedBooks({
-  thread,
-  brandName,
-  plans,
-  colours,
-  origin,
-}: RenderedBooksOptions): RenderedBooks {
-  const kept = new LRUCache<string, Rendered | DomainError, RenderOrder>({
-    maxSize: BYTES_KEPT,
-    sizeCalculation: (outcome) => (outcome instanceof DomainError ? FAILURE_BYTES : outcome.body.weight),
-    // Who waits for a book is answered, also where others have taken its place meanwhile.
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context, options }) => {
-      try {
-        return await rendered(context);
-      } catch (cause) {
-        options.ttl = FAILURE_KEPT_MS;
-        return new DomainError('service.unavailable', 'This page cannot be shown just now.', { cause });
-      }
-    },
-  });
-
-  async function rendered({ body: book, ...order }: RenderOrder): Promise<Rendered> {
-    const { text, language, languages } = await thread.render({ ...order, document: await book.plain() });
-    const bytes = Buffer.from(text);
-    const body = await PackedBody.of(bytes);
-    // What cannot be kept would be rendered at every request.
-    if (body.weight > BYTES_KEPT) throw new Error(`a book of ${bytes.length} bytes is too large to be shown`);
-    return { etag: contentTag(bytes), body, language, languages };
-  }
-
-  /** Tells the colour of the picture on which the page begins: the cover, else the host's own ground. */
-  async function colourOf(document: PublicDocument): Promise<string | undefined> {
-    const { coverImage, theme, customThemeImage } = await publicFactsOf(document);
-    const picture = coverImage ?? (theme === 'custom' ? customThemeImage : null);
-    return picture ? colours.of(picture) : undefined;
-  }
+export function createRenderedBooks(options: RenderedBooksOptions): RenderedBooks {
+  const kept = keptBooks(options.thread);
 
   async function once(
     document: PublicDocument,
     asked: Language | undefined,
     page?: RenderTask['page'],
   ): Promise<Rendered> {
-    const { etag, body, offeredLanguages, ownerId } = document;
+    const { etag, body, offeredLanguages } = document;
     const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
-    const capabilities = (await plans.find(ownerId))?.capabilities ?? [];
-    const hasChat = capabilities.includes('chat');
-    const hasFeedback = capabilities.includes('feedback');
-    const pictureColour = await colourOf(document);
-    const site = { origin: origin(), brandName, hasChat, hasFeedback, pictureColour };
+    const site = await siteAround(document, options);
     const key = [
       page?.place ?? 'data',
       etag,
       language ?? '',
       site.origin,
-      hasChat,
-      hasFeedback,
-      pictureColour,
+      site.hasChat,
+      site.hasFeedback,
+      site.pictureColour,
     ].join(' ');
     const outcome = await kept.forceFetch(key, {
       context: { ...site, body, language, page },
@@ -136,4 +97,53 @@ export function createRenderedBooks({
       return once(document, asked, { place, dataTag });
     },
   };
+}
+
+/** Makes what keeps rendered books, and the refusals of those that could not be rendered. */
+function keptBooks(thread: RenderThread): LRUCache<string, Rendered | DomainError, RenderOrder> {
+  return new LRUCache<string, Rendered | DomainError, RenderOrder>({
+    maxSize: BYTES_KEPT,
+    sizeCalculation: (outcome) => (outcome instanceof DomainError ? FAILURE_BYTES : outcome.body.weight),
+    // Who waits for a book is answered, also where others have taken its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context, options }) => {
+      try {
+        return await rendered(thread, context);
+      } catch (cause) {
+        options.ttl = FAILURE_KEPT_MS;
+        return new DomainError('service.unavailable', 'This page cannot be shown just now.', { cause });
+      }
+    },
+  });
+}
+
+async function rendered(thread: RenderThread, { body: book, ...order }: RenderOrder): Promise<Rendered> {
+  const { text, language, languages } = await thread.render({ ...order, document: await book.plain() });
+  const bytes = Buffer.from(text);
+  const body = await PackedBody.of(bytes);
+  // What cannot be kept would be rendered at every request.
+  if (body.weight > BYTES_KEPT) throw new Error(`a book of ${bytes.length} bytes is too large to be shown`);
+  return { etag: contentTag(bytes), body, language, languages };
+}
+
+/** Returns what a book's page depends on beside the book: the site, the plan of its owner, and its picture. */
+async function siteAround(
+  document: PublicDocument,
+  { plans, colours, origin, brandName }: RenderedBooksOptions,
+) {
+  const capabilities = (await plans.find(document.ownerId))?.capabilities ?? [];
+  return {
+    origin: origin(),
+    brandName,
+    hasChat: capabilities.includes('chat'),
+    hasFeedback: capabilities.includes('feedback'),
+    pictureColour: await colourOf(document, colours),
+  };
+}
+
+/** Tells the colour of the picture on which the page begins: the cover, else the host's own ground. */
+async function colourOf(document: PublicDocument, colours: PictureColours): Promise<string | undefined> {
+  const { coverImage, theme, customThemeImage } = await publicFactsOf(document);
+  const picture = coverImage ?? (theme === 'custom' ? customThemeImage : null);
+  return picture ? colours.of(picture) : undefined;
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renewedSessionSchema, sessionSchema } from '#contracts/accounts/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
+import { accountCalls, errorsOf } from '../../testing/calls/account-calls.test-support.ts';
 import { PASSWORD, sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
-import { accountCalls, errorsOf } from './account-calls.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import {
   updateUser,
 } from '#contracts/accounts/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext, requestOrigin } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext, requestOrigin } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
@@ -34,9 +34,20 @@ const MINUTE_MS = 60_000;
 
 /** Registers the routes of registration, sign-in, the signed-in person, and changes to how they sign in. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { routes, accounts, signIns, answers, devices, askToVerify, renewSession, settledToEnter } = parts;
-  const { settled, findAccount, rateLimitScale } = parts;
-  const perMinute = (max: number) => ({ max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS });
+  entranceRoutes(app, parts);
+  credentialRoutes(parts);
+  personRoutes(parts);
+  // Older links send people here to sign in; the screen for it is /auth.
+  parts.routes.redirect('/api/login', '/auth');
+}
+
+const perMinute = (max: number, { rateLimitScale }: Parts) => ({
+  max: Math.ceil(max * rateLimitScale),
+  timeWindow: MINUTE_MS,
+});
+
+function entranceRoutes(app: FastifyInstance, parts: Parts): void {
+  const { routes, accounts, signIns, answers, devices, askToVerify, settledToEnter, rateLimitScale } = parts;
 
   routes.on(
     register,
@@ -47,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       devices.remember(raw, reply, 'owner', body.email);
       return answers.begin({ ...session, request: raw });
     },
-    { rateLimit: perMinute(20) },
+    { rateLimit: perMinute(20, parts) },
   );
 
   const countSignIn = limitSignIns(app, { audience: 'owner', rateLimitScale, devices });
@@ -61,8 +72,12 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       devices.remember(raw, reply, 'owner', body.email);
       return answers.beginWhereAtHome({ ...session, request: raw, isNewDevice });
     },
-    { rateLimit: perMinute(10) },
+    { rateLimit: perMinute(10, parts) },
   );
+}
+
+function credentialRoutes(parts: Parts): void {
+  const { routes, accounts, devices, askToVerify, renewSession } = parts;
 
   routes.on(
     changePassword,
@@ -71,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       const language = languageToWriteIn(raw);
       return renewSession(raw, reply, await accounts.changePassword(id, body, language, ownersContext(raw)));
     },
-    { rateLimit: perMinute(10) },
+    { rateLimit: perMinute(10, parts) },
   );
 
   routes.on(
@@ -83,8 +98,12 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       devices.remember(raw, reply, 'owner', body.newEmail);
       return renewSession(raw, reply, changed);
     },
-    { rateLimit: perMinute(10) },
+    { rateLimit: perMinute(10, parts) },
   );
+}
+
+function personRoutes(parts: Parts): void {
+  const { routes, accounts, answers, settled, findAccount } = parts;
 
   routes.on(currentUser, ({ raw }) => answers.shown(sessionOf(raw)));
 
@@ -104,9 +123,6 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       await accounts.requirePassword(id, body.password);
       await settled(await accounts.delete(id, ownersContext(raw)), 'accounts');
     },
-    { rateLimit: perMinute(10) },
+    { rateLimit: perMinute(10, parts) },
   );
-
-  // Older links send people here to sign in; the screen for it is /auth.
-  routes.redirect('/api/login', '/auth');
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contracts/catalogue.ts';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
 import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
 import { recentViewsSchema } from '#contracts/guest-activity/api.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { propertiesSummarySchema, propertySchema } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/content-id.ts';
 import {

@@ -1,6 +1,6 @@
 import { listCollaborations, switchAccount } from '#contracts/collaborators/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { collaborationNotFound } from '../../sign-in/session-answers.ts';
 
 /** Registers the routes by which the signed-in person lists the accounts that they may act in, and goes to one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema, type User, userSchema } from '#contracts/accounts/api.ts';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { complete, newEmail } from '../../testing/collaborators.test-support.ts';
 import { PASSWORD, sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';

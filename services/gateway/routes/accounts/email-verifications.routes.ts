@@ -1,7 +1,7 @@
 import { sendVerification, verifyEmail } from '#contracts/accounts/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 const MINUTE_MS = 60_000;
 /** Links that are mailed to one person who asks again. */

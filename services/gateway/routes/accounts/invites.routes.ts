@@ -2,9 +2,9 @@ import { acceptInvite, completeInvite, getInvite } from '#contracts/collaborator
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AcceptedInvite } from '#services/collaborators/collaborators.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext, requestOrigin } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext, requestOrigin } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { nameOf } from '../../sign-in/session-answers.ts';
 
 type Parts = Pick<

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema, userSchema } from '#contracts/accounts/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { uploadAddressSchema } from '#contracts/media/api.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';

@@ -1,8 +1,8 @@
 import { exportOwnData } from '#contracts/accounts/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { type OwnDataParts, ownDataOf } from '../../own-data/own-data.ts';
-import { zipOf } from '../../own-data/zip.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
+import { type OwnDataParts, ownDataOf } from './own-data/own-data.ts';
+import { zipOf } from './own-data/zip.ts';
 
 const MINUTE_MS = 60_000;
 /** Each reads all that a person has. */

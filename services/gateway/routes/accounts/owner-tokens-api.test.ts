@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renewedSessionSchema } from '#contracts/accounts/api.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createClaimingHandler } from '#kernel/claims/claims.ts';
 import { systemClock } from '#kernel/work/clock.ts';

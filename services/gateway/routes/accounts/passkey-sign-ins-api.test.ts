@@ -5,7 +5,7 @@ import { sessionSchema } from '#contracts/accounts/api.ts';
 import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/passkeys.ts';
 import { authenticatorSetupSchema } from '#contracts/accounts/second-factor.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createAdminAppointments } from '#services/accounts/admins/admin-appointments.ts';
 import { adminIdOf } from '#services/accounts/admins/admin-id.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
 import type { PasskeySignIn } from '#services/accounts/second-factors/passkeys.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
@@ -33,7 +34,7 @@ export function passkeySignInRoutes(app: FastifyInstance, parts: Parts): void {
   const countAdmin = countingOf(app, parts, 'admin', admins.emailOf);
 
   routes.on(calls.beginLoginByPasskey, () => passkeys.signInOptions('owner'), perMinute(20));
-  routes.on(calls.beginAdminLoginByPasskey, () => passkeys.signInOptions('admin'), perMinute(20));
+  routes.on(adminCalls.beginAdminLoginByPasskey, () => passkeys.signInOptions('admin'), perMinute(20));
 
   routes.on(
     calls.loginByPasskey,
@@ -53,7 +54,7 @@ export function passkeySignInRoutes(app: FastifyInstance, parts: Parts): void {
   );
 
   routes.on(
-    calls.adminLoginByPasskey,
+    adminCalls.adminLoginByPasskey,
     async ({ body, raw }, reply) => {
       const asked = passkeys.readSignIn('admin', body);
       await countAdmin(raw, reply, asked);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPasswordAnswerSchema, sessionSchema } from '#contracts/accounts/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forgotPassword, resetPassword } from '#contracts/accounts/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
-import { limitPerEmail } from '../../limits/limit-per-email.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
+import { limitPerEmail } from '../../http/limits/limit-per-email.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
 type Parts = Pick<

@@ -9,7 +9,7 @@ import {
   secondFactorStatusSchema,
 } from '#contracts/accounts/second-factor.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createAdminAppointments } from '#services/accounts/admins/admin-appointments.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';

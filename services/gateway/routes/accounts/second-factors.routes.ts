@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticatorSetup, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
+import { adminsContext, ownersContext } from '../../calls/command-context.ts';
+import { adminOf } from '../../calls/sessions/admin-authentication.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { drawQrCode } from '../../guests/documents/qr-code.ts';
-import { adminsContext, ownersContext } from '../../http/command-context.ts';
-import type { RateLimit } from '../../limits/rate-limits.ts';
-import { adminOf } from '../../plugins/admin-authentication.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import type { RateLimit } from '../../http/limits/rate-limits.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
 type Parts = Pick<
@@ -40,7 +41,7 @@ function statusRoutes({ routes, secondFactors, passkeys }: Parts): void {
   }
 
   routes.on(calls.secondFactorStatus, ({ raw }) => statusOf(personOf(raw).id));
-  routes.on(calls.adminSecondFactorStatus, ({ raw }) => statusOf(adminOf(raw).id));
+  routes.on(adminCalls.adminSecondFactorStatus, ({ raw }) => statusOf(adminOf(raw).id));
 }
 
 function authenticatorRoutes(
@@ -62,7 +63,7 @@ function authenticatorRoutes(
     limited,
   );
   routes.on(
-    calls.adminBeginAuthenticator,
+    adminCalls.adminBeginAuthenticator,
     async ({ body: { password }, raw }) => {
       const { id } = adminOf(raw);
       await admins.requirePassword(id, password);
@@ -79,7 +80,7 @@ function authenticatorRoutes(
     limited,
   );
   routes.on(
-    calls.adminConfirmAuthenticator,
+    adminCalls.adminConfirmAuthenticator,
     async ({ body: { code }, raw }) => ({
       recoveryCodes: await secondFactors.confirm(adminOf(raw).id, code, adminsContext(raw)),
     }),
@@ -97,7 +98,7 @@ function recoveryCodeRoutes({ routes, accounts, admins, secondFactors }: Parts, 
     limited,
   );
   routes.on(
-    calls.adminRenewRecoveryCodes,
+    adminCalls.adminRenewRecoveryCodes,
     async ({ body: { password }, raw }) => {
       await admins.requirePassword(adminOf(raw).id, password);
       return { recoveryCodes: await secondFactors.renewCodes(adminOf(raw).id, adminsContext(raw)) };
@@ -116,7 +117,7 @@ function removalRoutes({ routes, accounts, admins, secondFactors }: Parts, limit
     limited,
   );
   routes.on(
-    calls.adminRemoveSecondFactor,
+    adminCalls.adminRemoveSecondFactor,
     async ({ body: { password }, raw }) => {
       await admins.requirePassword(adminOf(raw).id, password);
       await secondFactors.remove(adminOf(raw).id, adminsContext(raw));
@@ -136,7 +137,7 @@ function passkeyRoutes({ routes, accounts, admins, passkeys }: Parts, limited: L
     limited,
   );
   routes.on(
-    calls.adminBeginAddingPasskey,
+    adminCalls.adminBeginAddingPasskey,
     async ({ body: { password }, raw }) => {
       const { id } = adminOf(raw);
       await admins.requirePassword(id, password);
@@ -148,13 +149,13 @@ function passkeyRoutes({ routes, accounts, admins, passkeys }: Parts, limited: L
   routes.on(calls.addOwnPasskey, ({ body, raw }) =>
     passkeys.add(personOf(raw).id, body, languageToWriteIn(raw, personOf(raw).language), ownersContext(raw)),
   );
-  routes.on(calls.adminAddOwnPasskey, ({ body, raw }) =>
+  routes.on(adminCalls.adminAddOwnPasskey, ({ body, raw }) =>
     passkeys.add(adminOf(raw).id, body, languageToWriteIn(raw), adminsContext(raw)),
   );
   routes.on(calls.removeOwnPasskey, ({ params, raw }) =>
     passkeys.remove(personOf(raw).id, params.id, ownersContext(raw)),
   );
-  routes.on(calls.adminRemoveOwnPasskey, ({ params, raw }) =>
+  routes.on(adminCalls.adminRemoveOwnPasskey, ({ params, raw }) =>
     passkeys.remove(adminOf(raw).id, params.id, adminsContext(raw)),
   );
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PasskeyOptions } from '#contracts/accounts/passkeys.ts';
 import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
 import {
   challengeInvalid,
   type ProveSecondFactor,
 } from '#services/accounts/second-factors/second-steps.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { Audience } from '../../sign-in/known-devices.ts';
 import { limitSecondSteps } from '../../sign-in/second-step-attempts.ts';
 
@@ -73,18 +74,22 @@ export function secondStepRoutes(app: FastifyInstance, parts: Parts): void {
   routes.on(calls.loginPasskeyOptions, ({ body }) => passkeyOptions('owner', body.challenge), limited);
 
   routes.on(
-    calls.adminLoginSecondStep,
+    adminCalls.adminLoginSecondStep,
     ({ body: { challenge, code }, raw }, reply) =>
       enterAsAdmin({ raw, reply, challenge, prove: byCode(code) }),
     limited,
   );
   routes.on(
-    calls.adminLoginPasskeyStep,
+    adminCalls.adminLoginPasskeyStep,
     ({ body: { challenge, response }, raw }, reply) =>
       enterAsAdmin({ raw, reply, challenge, prove: byPasskey(challenge, response) }),
     limited,
   );
-  routes.on(calls.adminLoginPasskeyOptions, ({ body }) => passkeyOptions('admin', body.challenge), limited);
+  routes.on(
+    adminCalls.adminLoginPasskeyOptions,
+    ({ body }) => passkeyOptions('admin', body.challenge),
+    limited,
+  );
 }
 
 function proofsOf({ secondFactors, passkeys }: Parts) {

@@ -6,7 +6,7 @@ import {
   renewedSessionSchema,
   sessionSchema,
 } from '#contracts/accounts/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import {

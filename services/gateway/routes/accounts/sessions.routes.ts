@@ -1,9 +1,9 @@
 import type { OpenSession } from '#contracts/accounts/api.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/accounts/endpoints.ts';
 import type { ListedSession } from '#projections/sessions/queries.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 /** Returns a list of sessions as it is answered. @param sessionId the one that asks */
 export const asAnswered = (listed: readonly ListedSession[], sessionId: string): OpenSession[] =>

@@ -9,9 +9,9 @@ import {
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptCollaboration } from '#projections/collaborations/queries.ts';
 import type { CollaborationOutcome } from '#services/collaborators/collaborators.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
@@ -33,32 +33,10 @@ const HOUR_MS = 3_600_000;
 
 /** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
 export function subAccountRoutes(parts: Parts): void {
-  const {
-    routes,
-    collaborators,
-    collaborations,
-    hostProperties,
-    plans,
-    settled,
-    mailsAreSent,
-    rateLimitScale,
-  } = parts;
-
+  const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = parts;
   const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
 
   const answer = (outcome: CollaborationOutcome) => answerOf(parts, outcome);
-
-  /**
-   * Returns a request with the ids of the chosen properties as they are kept, each once.
-   * @throws DomainError `property.not-found` where one of them is not, or no longer, the owner's
-   */
-  async function withOwned<R extends ChangePermissionsRequest>(ownerId: string, request: R): Promise<R> {
-    if (!request.propertyIds) return request;
-    const propertyIds = await hostProperties.ownedAmong(ownerId, request.propertyIds);
-    const chosen = new Set(request.propertyIds.map((id) => id.toLowerCase()));
-    if (propertyIds.length < chosen.size) throw new DomainError('property.not-found');
-    return { ...request, propertyIds: [...propertyIds] };
-  }
 
   routes.on(listSubAccounts, async ({ raw }) =>
     (await collaborations.listOf(sessionOf(raw).accountId)).map((kept) => withToken(collaborators, kept)),
@@ -70,7 +48,7 @@ export function subAccountRoutes(parts: Parts): void {
       const { user, accountId } = sessionOf(raw);
       await plans.require(accountId, 'subAccounts');
       if (mailsAreSent) requireVerifiedEmail(user);
-      const request = await withOwned(accountId, body);
+      const request = await withOwned(parts, accountId, body);
       const language = languageToWriteIn(raw, body.language ?? user.language);
       return answer(await collaborators.invite(user, request, language, ownersContext(raw), newId));
     },
@@ -79,7 +57,7 @@ export function subAccountRoutes(parts: Parts): void {
 
   routes.on(changePermissions, async ({ params, body, raw }) => {
     const { accountId } = sessionOf(raw);
-    const request = await withOwned(accountId, body);
+    const request = await withOwned(parts, accountId, body);
     return answer(await collaborators.changePermissions(accountId, params.id, request, ownersContext(raw)));
   });
 
@@ -98,6 +76,22 @@ export function subAccountRoutes(parts: Parts): void {
     },
     { rateLimit },
   );
+}
+
+/**
+ * Returns a request with the ids of the chosen properties as they are kept, each once.
+ * @throws DomainError `property.not-found` where one of them is not, or no longer, the owner's
+ */
+async function withOwned<R extends ChangePermissionsRequest>(
+  { hostProperties }: Parts,
+  ownerId: string,
+  request: R,
+): Promise<R> {
+  if (!request.propertyIds) return request;
+  const propertyIds = await hostProperties.ownedAmong(ownerId, request.propertyIds);
+  const chosen = new Set(request.propertyIds.map((id) => id.toLowerCase()));
+  if (propertyIds.length < chosen.size) throw new DomainError('property.not-found');
+  return { ...request, propertyIds: [...propertyIds] };
 }
 
 /** Adds the token of the link, which is computed when it is asked for and stored nowhere. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
 import {
   PASSWORD,

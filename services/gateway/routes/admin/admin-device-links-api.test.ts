@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { adminIdOf } from '#services/accounts/admins/admin-id.ts';
 import { type AppointedAdmin, appointAdmin } from '../../testing/admins.test-support.ts';

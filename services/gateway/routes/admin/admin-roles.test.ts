@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renewedSessionSchema } from '#contracts/accounts/api.ts';
 import { adminEndOtherSessions } from '#contracts/admins/endpoints.ts';
-import { ADMIN_ROLE_HEADER, ADMIN_ROLES, type AdminRole, isRoleEnough } from '#contracts/admins/roles.ts';
 import { operations } from '#contracts/catalogue.ts';
+import {
+  ADMIN_ROLE_HEADER,
+  ADMIN_ROLES,
+  type AdminRole,
+  isRoleEnough,
+} from '#contracts/kernel/calls/roles.ts';
 import { appointAdmin } from '../../testing/admins.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

@@ -1,7 +1,7 @@
 import { adminEndOtherSessions, adminEndSession, adminListSessions } from '#contracts/admins/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
-import { ADMIN_SESSION_MS, adminOf } from '../../plugins/admin-authentication.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import { ADMIN_SESSION_MS, adminOf } from '../../calls/sessions/admin-authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { asAnswered } from '../accounts/sessions.routes.ts';
 
 /** Registers the routes by which the signed-in administrator lists their sessions and ends them. */

@@ -1,7 +1,7 @@
 import { deleteUser, listUsers, setUserPackage } from '#contracts/admins/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';
 
 /** Registers the routes by which administrators look after hosts. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { adminLogin, knowAdminDevice, requestAdminDeviceLink } from '#contracts/admins/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
-import { limitPerEmail } from '../../limits/limit-per-email.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
+import { limitPerEmail } from '../../http/limits/limit-per-email.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '#contracts/audit/api.ts';
 import { AUDITED_TYPES, isAudited } from '#contracts/audit/audited.ts';
 import { knownEvents } from '#contracts/audit/known-events.ts';
-import { MASK } from '#contracts/audit/mask.ts';
 import { sentenceOf } from '#contracts/audit/sentence.ts';
 import { AUDIT_WORDS } from '#contracts/audit/words/all.ts';
 import { allEvents } from '#contracts/catalogue.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { MASK } from '#contracts/kernel/mask.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { audit } from '#projections/audit/projection.ts';
 import { verifyProjection } from '#projections/kernel/operations.ts';

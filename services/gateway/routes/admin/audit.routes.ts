@@ -9,8 +9,8 @@ import {
   getSiteAudit,
   getUserAudit,
 } from '#contracts/audit/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 const MINUTE_MS = 60_000;
 /** Each can read the whole of a history. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;

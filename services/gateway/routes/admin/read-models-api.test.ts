@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { rebuildSchema, verificationSchema } from '#contracts/operations/api.ts';
 import { siteSettingSchema } from '#contracts/site-settings/api.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
@@ -9,8 +9,8 @@ import { canonicalHash } from '#projections/kernel/postgres/canonical-hash.ts';
 import { transaction } from '#projections/kernel/postgres/database.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { Leadership } from '#projections/kernel/run/leadership.ts';
+import { systemCalls } from '../../testing/calls/system-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { systemCalls } from './system-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -7,8 +7,8 @@ import { UNTIL_POSITION_HEADER } from '#contracts/replay/endpoints.ts';
 import { encodeRows } from '#services/replay/encode-rows.ts';
 import type { ReplayService } from '#services/replay/replay.service.ts';
 import type { ViewBatch, ViewRow } from '#services/replay/view-row.ts';
-import { EndpointRoutes, validatorCompiler } from '../../http/endpoint-route.ts';
-import { problemAnswers } from '../../plugins/problem-answers.ts';
+import { EndpointRoutes, validatorCompiler } from '../../calls/endpoint-route.ts';
+import { problemAnswers } from '../../http/problem-answers.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { replayRoutes } from './replay.routes.ts';
 

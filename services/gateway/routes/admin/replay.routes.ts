@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { replayViews, UNTIL_POSITION_HEADER } from '#contracts/replay/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { MEDIA_TYPES, type Replay } from '#services/replay/replay.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 /** Each reads the log as fast as it can; guests and hosts want to read it, too. */
 const AT_ONCE = 2;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { SITE_SETTING_KEYS } from '#contracts/site-settings/settings.ts';
 import { listProjections } from '#projections/kernel/operations.ts';
 import { projections } from '#projections/registry.ts';

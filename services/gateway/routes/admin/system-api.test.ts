@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { deadJobSchema, deadLetterSchema, setAsideEventSchema } from '#contracts/operations/api.ts';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
-import { openPostgresReactorState } from '#infra/adapters/reactors/postgres-reactor-state.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
@@ -11,8 +11,8 @@ import { handoverDecider } from '#services/mail/handover.decider.ts';
 import { mails } from '#services/mail/mail-jobs.ts';
 import { createRetryProcessors, retrier, retries } from '#services/operations/retry-jobs.ts';
 import { queues, reactors } from '#services/worker/registry.ts';
+import { systemCalls } from '../../testing/calls/system-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
-import { systemCalls } from './system-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isRoleEnough } from '#contracts/admins/roles.ts';
+import { isRoleEnough } from '#contracts/kernel/calls/roles.ts';
 import { watchSystem } from '#contracts/operations/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminOf } from '../../plugins/admin-authentication.ts';
+import { adminOf } from '../../calls/sessions/admin-authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 /** The role that the call asks for: one that is taken away does not end a session. */
 const LEAST_ROLE = watchSystem.role ?? 'owner';

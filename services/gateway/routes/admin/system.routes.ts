@@ -10,8 +10,8 @@ import {
   retryReactor,
   verifyProjection,
 } from '#contracts/operations/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 /** Registers the routes by which administrators see the health of the installation and act on it. */
 export function systemRoutes({

@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import type { User } from '#contracts/accounts/api.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import { openTestMedia, type TestMedia } from '#services/media/media.test-support.ts';
-import { EndpointRoutes, validatorCompiler } from '../../http/endpoint-route.ts';
+import { EndpointRoutes, validatorCompiler } from '../../calls/endpoint-route.ts';
+import { authentication } from '../../calls/sessions/authentication.ts';
+import { problemAnswers } from '../../http/problem-answers.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
-import { authentication } from '../../plugins/authentication.ts';
-import { problemAnswers } from '../../plugins/problem-answers.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { objectRoutes } from './objects.routes.ts';
 

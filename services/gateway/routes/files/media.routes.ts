@@ -12,10 +12,10 @@ import {
   setLogoImage,
 } from '#contracts/media/endpoints.ts';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext, requestOrigin } from '../../http/command-context.ts';
+import { ownersContext, requestOrigin } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { piecesOf } from '../../http/request-pieces.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 
 const MINUTE_MS = 60_000;
 /** Number of files that a caller may send in a minute, and put to use. */

@@ -1,11 +1,11 @@
 import { createObject } from '#contracts/media/endpoints.ts';
 import { USE_ACCESS } from '#contracts/media/use-access.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
-import { ReceivedFile } from '../../plugins/upload-forms.ts';
-import { requireAccess } from '../../sign-in/session.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import { requireAccess } from '../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { FILES_PER_MINUTE } from './media.routes.ts';
+import { ReceivedFile } from './upload-forms.ts';
 
 /**
  * Registers the route that takes a file and puts it to use in one call.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 
 /** Registers the public way to files (`getObject`, `getObjectVariant` of the contracts). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storedBytesMax, TRIAL_STORED_BYTES_MAX } from '#contracts/billing/packages.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { storageUseSchema, storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import { objectIdOf } from '#contracts/media/object-path.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';

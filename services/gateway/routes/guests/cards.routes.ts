@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { guestAnswerSchema, LONGEST_QUESTION } from '#contracts/chat/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

@@ -2,46 +2,59 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestAnswer } from '#contracts/chat/api.ts';
 import { askBook, judgeAnswer } from '#contracts/chat/endpoints.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import { bearsIdempotencyKey } from '../../calls/idempotency.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { streamAnswer } from '../../guests/chat/answer-stream.ts';
 import { createGuestAnswers } from '../../guests/chat/guest-answers.ts';
 import { createPlaces } from '../../guests/chat/places.ts';
+import type { QuestionRecords } from '../../guests/chat/question-records.ts';
 import { createAskableBooks } from '../../guests/documents/askable-books.ts';
-import type { QuestionRecords } from '../../guests/question-records.ts';
-import { bearsIdempotencyKey } from '../../http/idempotency.ts';
-import { tooMany } from '../../limits/rate-limits.ts';
+import type { PublicDocument } from '../../guests/documents/public-documents.ts';
+import { tooMany } from '../../http/limits/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 /** Most questions of one address in a minute: a whole family may stand behind it. */
 const QUESTIONS_PER_MINUTE = 30;
-/** Most questions to one house in an hour, from however many addresses. */
-const QUESTIONS_PER_HOUSE = 1_000;
+/** Most questions about one property in an hour, from however many addresses. */
+const QUESTIONS_OF_PROPERTY = 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Seconds until who was one too many may come back. */
 const RETRY_AFTER_SECONDS = 5;
+
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'documents'
+  | 'plans'
+  | 'counters'
+  | 'digest'
+  | 'rateLimitScale'
+  | 'chatWording'
+  | 'chatNearness'
+  | 'metrics'
+> & { readonly questionRecords: Pick<QuestionRecords, 'asked' | 'judged'> };
 
 /**
  * Registers the questions of guests to a book. What they ask is recorded once they have their answer, never who asks.
  * @param app a scope of its own, whose answers nobody packs while they are on their way
  */
-export function chatRoutes(
-  app: FastifyInstance,
-  parts: Pick<
-    GatewayParts,
-    | 'routes'
-    | 'documents'
-    | 'plans'
-    | 'counters'
-    | 'digest'
-    | 'rateLimitScale'
-    | 'chatWording'
-    | 'chatNearness'
-    | 'metrics'
-  > & { readonly questionRecords: Pick<QuestionRecords, 'asked' | 'judged'> },
-): void {
-  const { routes, documents, plans, counters, digest, rateLimitScale, chatWording, metrics } = parts;
-  const { questionRecords, chatNearness } = parts;
+export function chatRoutes(app: FastifyInstance, parts: Parts): void {
+  const stopping = new AbortController();
+  // Guests keep no server that is stopping: who waits for the model is told what the book says.
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
+  askRoute(parts, stopping.signal);
+  judgeRoute(parts);
+  parts.routes.refuseOtherMethods();
+}
+
+/** Answers a question. @param stopping given when the server stops */
+function askRoute(parts: Parts, stopping: AbortSignal): void {
+  const { routes, counters, digest, chatWording, chatNearness, metrics, questionRecords } = parts;
   const bookOf = createAskableBooks();
   const answers = createGuestAnswers({
     wording: chatWording,
@@ -50,26 +63,11 @@ export function chatRoutes(
     observe: (outcome) => metrics.chatAnswered(outcome),
   });
   const places = createPlaces();
-  const stopping = new AbortController();
-  // Guests keep no server that is stopping: who waits for the model is told what the book says.
-  app.addHook('preClose', (done) => {
-    stopping.abort();
-    done();
-  });
-
-  /** @throws DomainError `request.too-many` */
-  async function countQuestion(propertyId: string): Promise<void> {
-    const { count } = await counters.count(digest('guest-questions', propertyId), HOUR_MS);
-    if (count > QUESTIONS_PER_HOUSE * rateLimitScale) throw tooMany();
-  }
 
   routes.on(
     askBook,
     async ({ params, body: { question, language, before }, raw }, reply) => {
-      const document = await documents.find(params.slug, language);
-      if (document === undefined) throw new DomainError('property.not-found');
-      await plans.require(document.ownerId, 'chat');
-      await countQuestion(document.propertyId);
+      const document = await askedDocument(parts, params.slug, language);
       const book = await bookOf(document);
       const near = await chatNearness?.find(book, question, before);
       const asked = { document, book, question, before, near };
@@ -86,28 +84,49 @@ export function chatRoutes(
         throw tooMany();
       }
       const word = async (onText: (text: string) => void, gone: AbortSignal) =>
-        record(await answers.word(asked, onText, AbortSignal.any([gone, stopping.signal])));
+        record(await answers.word(asked, onText, AbortSignal.any([gone, stopping])));
       if (!isStream) return word(() => undefined, goneOf(reply)).finally(leave);
       reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
       return reply.send(streamAnswer(word, leave));
     },
-    { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
+    { rateLimit: perMinute(parts) },
   );
+}
 
+/** Takes note of whether an answer was right. */
+function judgeRoute(parts: Parts): void {
+  const { routes, questionRecords } = parts;
   routes.on(
     judgeAnswer,
     async ({ params, body: { right, ...asked }, raw }) => {
-      const document = await documents.find(params.slug, asked.language);
-      if (document === undefined) throw new DomainError('property.not-found');
-      await plans.require(document.ownerId, 'chat');
-      await countQuestion(document.propertyId);
+      const document = await askedDocument(parts, params.slug, asked.language);
       questionRecords.judged(raw, document, asked, right);
       return { accepted: true as const };
     },
-    { rateLimit: { max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
+    { rateLimit: perMinute(parts) },
   );
+}
 
-  routes.refuseOtherMethods();
+const perMinute = ({ rateLimitScale }: Pick<Parts, 'rateLimitScale'>) => ({
+  max: Math.ceil(QUESTIONS_PER_MINUTE * rateLimitScale),
+  timeWindow: MINUTE_MS,
+});
+
+/**
+ * Finds the document of a book that may be asked, and counts the question.
+ * @throws DomainError `property.not-found`, `plan.feature-missing`, `request.too-many`
+ */
+async function askedDocument(
+  { documents, plans, counters, digest, rateLimitScale }: Parts,
+  slug: string,
+  language: Language | undefined,
+): Promise<PublicDocument> {
+  const document = await documents.find(slug, language);
+  if (document === undefined) throw new DomainError('property.not-found');
+  await plans.require(document.ownerId, 'chat');
+  const { count } = await counters.count(digest('guest-questions', document.propertyId), HOUR_MS);
+  if (count > QUESTIONS_OF_PROPERTY * rateLimitScale) throw tooMany();
+  return document;
 }
 
 /** Tells whether an answer is read while it is written. What is to be answered once is answered as a whole. */

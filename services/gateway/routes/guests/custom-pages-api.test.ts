@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
+import { publicCalls } from '../../testing/calls/public-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
-import { publicCalls } from './public-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extraDecisionSchema } from '#contracts/extras/requests-api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
 import { createRequestTokens } from '#services/extras/request-tokens.ts';

@@ -6,7 +6,7 @@ import {
   extraRequestSchema,
   guestExtraRequestSchema,
 } from '#contracts/extras/requests-api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { type StripeDouble, startStripeDouble } from '#infra/prove/testing/payments/stripe-double.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';

@@ -15,10 +15,10 @@ import type { ExtraDecision, GuestExtraRequest } from '#contracts/extras/request
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptRequest } from '#projections/extras/queries.ts';
 import type { OpenedDecision, RequestOutcome } from '#services/extras/extra-requests.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { publicFactsOf } from '../../guests/documents/public-facts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
-import { tooMany } from '../../limits/rate-limits.ts';
+import { tooMany } from '../../http/limits/rate-limits.ts';
 import { hostsRequest, readAfter } from '../properties/extra-requests.routes.ts';
 import { EXTRAS_READ_MODEL } from '../properties/extras.routes.ts';
 

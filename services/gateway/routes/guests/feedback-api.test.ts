@@ -5,12 +5,16 @@ import {
   feedbackItemSchema,
   feedbackListSchema,
 } from '#contracts/feedback/api.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import {
+  anotherPhone,
+  CRAWLER,
+  guestActivityCalls,
+} from '../../testing/calls/guest-activity.test-support.ts';
 import { eventsWith, newCanary } from '../../testing/canaries.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { anotherPhone, CRAWLER, guestActivityCalls } from './guest-activity.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
+import { anotherPhone } from '../../testing/calls/guest-activity.test-support.ts';
 import { eventsWith, newCanary, tablesWith } from '../../testing/canaries.test-support.ts';
 import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
-import { anotherPhone } from './guest-activity.test-support.ts';
 
 const ending = new AsyncDisposableStack();
 let mailing: MailingGateway;

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewsOverTime } from '#contracts/guest-activity/endpoints.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import {
+  anotherPhone,
+  CRAWLER,
+  guestActivityCalls,
+  lastDays,
+  PHONE,
+} from '../../testing/calls/guest-activity.test-support.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { anotherPhone, CRAWLER, guestActivityCalls, lastDays, PHONE } from './guest-activity.test-support.ts';
 
 const NOBODYS = '01890000-0000-7000-8000-000000000009';
 

@@ -12,12 +12,12 @@ import {
 } from '#contracts/guest-activity/endpoints.ts';
 import { hasSection } from '#contracts/sections/catalogue.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import { reachesProperty, type Session } from '../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
-import { requestOrigin } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 import { viewsTable } from '../../properties/views-table.ts';
-import { reachesProperty, type Session } from '../../sign-in/session.ts';
 
 type TrackingParts = Pick<
   GatewayParts,

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sectionAnalyticsSchema } from '#contracts/guest-activity/api.ts';
 import { recentViews, viewsOverTime } from '#contracts/guest-activity/endpoints.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import {
+  anotherPhone,
+  CRAWLER,
+  guestActivityCalls,
+  lastDays,
+  PHONE,
+} from '../../testing/calls/guest-activity.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { anotherPhone, CRAWLER, guestActivityCalls, lastDays, PHONE } from './guest-activity.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { giveFeedback, sayHelpful } from '#contracts/feedback/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { createShownSections } from '../../guests/documents/shown-sections.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
-import { requestOrigin } from '../../http/command-context.ts';
-import { tooMany } from '../../limits/rate-limits.ts';
+import { tooMany } from '../../http/limits/rate-limits.ts';
 
 type Parts = Pick<
   GatewayParts,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { bookForGuest } from '../../guests/pages/book-for-guest.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { RESERVED_WORDS } from '#contracts/properties/addresses/reserved-words.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { bookForGuest } from '../../guests/pages/book-for-guest.ts';
 import type { GuestPlace, GuestRenderer } from '../../guests/pages/guest-renderer.ts';

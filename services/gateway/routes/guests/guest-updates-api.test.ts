@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOWEST_PACKAGE_ID } from '#contracts/billing/packages.ts';
 import { extraSchema } from '#contracts/extras/api.ts';
 import { readingNow } from '#contracts/guest-activity/endpoints.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, propertySchema, publicPropertySchema } from '#contracts/properties/api.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';

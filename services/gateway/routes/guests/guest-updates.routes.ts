@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { letsItselfBeCounted } from '../../guests/live/counted-guest.ts';
 import { matchesTag } from '../../http/entity-tag.ts';

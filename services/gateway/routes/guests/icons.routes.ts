@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
 import { ICON_SIZES } from '#services/sharing/icons/icons.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';

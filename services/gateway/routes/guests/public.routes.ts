@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { showToSearch } from '../../guests/pages/search-engines.ts';
 import { matchesTag } from '../../http/entity-tag.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { questionsPageSchema } from '#contracts/chat/questions.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { openJobQueues } from '#infra/adapters/queue/open-job-queues.ts';
+import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { createQuestionMailLinks } from '#services/accounts/question-mail-links.service.ts';
 import { weeklyQuestions, weekOf } from '#services/mail/weekly-questions.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockSchema } from '#contracts/blocks/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

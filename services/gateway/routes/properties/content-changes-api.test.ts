@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { contentCalls } from '../../testing/calls/content-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { contentCalls } from './content-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -11,12 +11,12 @@ import {
 import { READY_MADE_EXTRAS } from '#contracts/extras/ready-made.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { OfferingHouse, OfferOutcome } from '#services/extras/extras.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import { reachesProperty } from '../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
-import { reachesProperty } from '../../sign-in/session.ts';
 
 type Parts = Pick<
   GatewayParts,
@@ -36,51 +36,8 @@ export const EXTRAS_READ_MODEL = 'extras';
 
 /** Registers what houses offer at a price, and what it brought in. */
 export function extraRoutes(parts: Parts): void {
-  const { routes, extras, extraRequestsRead, plans, propertyAccess, settled, origin, payments } = parts;
-
-  /** Finds the house of a call. @throws DomainError `property.not-found` */
-  async function houseOf(propertyId: string, raw: FastifyRequest): Promise<OfferingHouse> {
-    const session = sessionOf(raw);
-    await propertyAccess.require(propertyId, session);
-    const { state } = await parts.properties.load(propertyId);
-    return { id: propertyId, ownerId: session.accountId, language: state.language };
-  }
-
-  async function answer({ extra, revision, position }: OfferOutcome, reply: FastifyReply) {
-    await settled(position, EXTRAS_READ_MODEL);
-    if (revision !== undefined) reply.header('etag', revisionTag(revision));
-    return extra;
-  }
-
-  routes.on(listExtras, async ({ params, raw }, reply) => {
-    await propertyAccess.require(params.id, sessionOf(raw));
-    const { extras: offered, revision } = await extras.list(params.id);
-    if (revision !== undefined) reply.header('etag', revisionTag(revision));
-    return offered;
-  });
-
-  routes.on(offerExtra, async ({ params, body, raw, newId }, reply) => {
-    const house = await houseOf(params.id, raw);
-    await plans.require(house.ownerId, 'extras');
-    const request = withImagePaths(body, origin());
-    const options = expectedRevision(raw.headers['if-match']);
-    return answer(await extras.offer(house, request, ownersContext(raw), options, newId), reply);
-  });
-
-  routes.on(changeExtra, async ({ params, body, raw }, reply) => {
-    const house = await houseOf(params.id, raw);
-    await plans.require(house.ownerId, 'extras');
-    const request = withImagePaths(body, origin());
-    const options = expectedRevision(raw.headers['if-match']);
-    return answer(await extras.change(house, params.extraId, request, ownersContext(raw), options), reply);
-  });
-
-  routes.on(withdrawExtra, async ({ params, raw }) => {
-    await propertyAccess.require(params.id, sessionOf(raw));
-    const options = expectedRevision(raw.headers['if-match']);
-    const position = await extras.withdraw(params.id, params.extraId, ownersContext(raw), options);
-    await settled(position, EXTRAS_READ_MODEL);
-  });
+  offerRoutes(parts);
+  const { routes, extraRequestsRead, plans, propertyAccess, payments } = parts;
 
   routes.on(extraChoices, async ({ query: { language = 'en' } }) => ({
     currencies: [...CURRENCY_CODES],
@@ -96,6 +53,66 @@ export function extraRoutes(parts: Parts): void {
     const reached = among?.filter((id) => reachesProperty(session, id)) ?? null;
     return [...(await extraRequestsRead.revenue(session.accountId, reached))];
   });
+}
+
+function offerRoutes(parts: Parts): void {
+  const { routes, extras, plans, propertyAccess, settled, origin } = parts;
+
+  routes.on(listExtras, async ({ params, raw }, reply) => {
+    await propertyAccess.require(params.id, sessionOf(raw));
+    const { extras: offered, revision } = await extras.list(params.id);
+    if (revision !== undefined) reply.header('etag', revisionTag(revision));
+    return offered;
+  });
+
+  routes.on(offerExtra, async ({ params, body, raw, newId }, reply) => {
+    const house = await houseOf(parts, params.id, raw);
+    await plans.require(house.ownerId, 'extras');
+    const request = withImagePaths(body, origin());
+    const options = expectedRevision(raw.headers['if-match']);
+    return answerOf(parts, await extras.offer(house, request, ownersContext(raw), options, newId), reply);
+  });
+
+  routes.on(changeExtra, async ({ params, body, raw }, reply) => {
+    const house = await houseOf(parts, params.id, raw);
+    await plans.require(house.ownerId, 'extras');
+    const request = withImagePaths(body, origin());
+    const options = expectedRevision(raw.headers['if-match']);
+    return answerOf(
+      parts,
+      await extras.change(house, params.extraId, request, ownersContext(raw), options),
+      reply,
+    );
+  });
+
+  routes.on(withdrawExtra, async ({ params, raw }) => {
+    await propertyAccess.require(params.id, sessionOf(raw));
+    const options = expectedRevision(raw.headers['if-match']);
+    const position = await extras.withdraw(params.id, params.extraId, ownersContext(raw), options);
+    await settled(position, EXTRAS_READ_MODEL);
+  });
+}
+
+/** Finds the house of a call. @throws DomainError `property.not-found` */
+async function houseOf(
+  { properties, propertyAccess }: Parts,
+  propertyId: string,
+  raw: FastifyRequest,
+): Promise<OfferingHouse> {
+  const session = sessionOf(raw);
+  await propertyAccess.require(propertyId, session);
+  const { state } = await properties.load(propertyId);
+  return { id: propertyId, ownerId: session.accountId, language: state.language };
+}
+
+async function answerOf(
+  { settled }: Parts,
+  { extra, revision, position }: OfferOutcome,
+  reply: FastifyReply,
+) {
+  await settled(position, EXTRAS_READ_MODEL);
+  if (revision !== undefined) reply.header('etag', revisionTag(revision));
+  return extra;
 }
 
 const readyMadeIn = (language: Language) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockSchema } from '#contracts/blocks/api.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import {
   type Property,
   type PropertyContent,

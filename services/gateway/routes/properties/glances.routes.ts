@@ -1,9 +1,9 @@
 import { type Glance, glanceAtProperties, type Waiting } from '#contracts/properties/glances.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import { reachesProperty, type Session } from '../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { Plan } from '../../properties/plans.ts';
-import { reachesProperty, type Session } from '../../sign-in/session.ts';
 
 type Parts = Pick<GatewayParts, 'routes' | 'hostProperties' | 'translations' | 'plans'>;
 

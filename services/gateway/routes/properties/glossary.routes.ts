@@ -1,7 +1,7 @@
 import { getGlossary, setGlossary } from '#contracts/translation/glossary.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 /** Serves the words that translations of an account heed. */
 export function glossaryRoutes({ routes, glossary }: Pick<GatewayParts, 'routes' | 'glossary'>): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { questionsPageSchema } from '#contracts/chat/questions.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { packageDecider } from '#services/billing/package.decider.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
+import { historyCalls, partsOf } from '../../testing/calls/history.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
-import { historyCalls, partsOf } from './history.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

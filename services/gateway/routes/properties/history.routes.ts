@@ -1,8 +1,8 @@
 import { getHistory, restoreFromHistory } from '#contracts/properties/history-endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 import { PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MASK } from '#contracts/audit/mask.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { MASK } from '#contracts/kernel/mask.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { type HistoryPage, historyPageSchema } from '#contracts/properties/history.ts';
 import { MOMENT_SINCE_MAX, type Moment, momentSchema } from '#contracts/properties/moment.ts';

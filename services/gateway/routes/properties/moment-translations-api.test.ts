@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MASK } from '#contracts/audit/mask.ts';
+import { MASK } from '#contracts/kernel/mask.ts';
 import { type Property, type PublicProperty, publicPropertySchema } from '#contracts/properties/api.ts';
 import { type Moment, momentSchema } from '#contracts/properties/moment.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';

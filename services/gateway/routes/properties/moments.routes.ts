@@ -1,10 +1,10 @@
 import { maskedMoment } from '#contracts/properties/masked-moment.ts';
 import type { Moment } from '#contracts/properties/moment.ts';
 import { getMoment, getMomentAsAdmin, showMomentSecrets } from '#contracts/properties/moment-endpoints.ts';
-import { sanitised } from '#kernel/text/sanitise-items.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { sanitised } from '#kernel/text/sanitise.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 const MINUTE_MS = 60_000;
 /** A moment reads the whole of a stream, so it is asked for less often than others. */

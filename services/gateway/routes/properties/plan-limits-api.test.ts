@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { propertySchema, publicPropertySchema } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import { LIST_SECTIONS } from '#contracts/sections/list-section.test-support.ts';

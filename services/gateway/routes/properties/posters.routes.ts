@@ -1,6 +1,6 @@
 import { getPropertyPoster } from '#contracts/sharing/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { requireCapability } from '../../properties/plans.ts';
 
 const MINUTE_MS = 60_000;

@@ -10,11 +10,11 @@ import {
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
 import {
   admitting,
@@ -24,23 +24,18 @@ import {
 } from '../../properties/property-access.ts';
 import { propertyAfter } from '../../properties/property-after.ts';
 
+type Parts = Pick<
+  GatewayParts,
+  'routes' | 'properties' | 'hostProperties' | 'plans' | 'propertyPlan' | 'settled' | 'origin'
+>;
+
 /** Registers the routes of the host's properties: list, create, read, change, delete. */
-export function propertyRoutes(
-  parts: Pick<
-    GatewayParts,
-    'routes' | 'properties' | 'hostProperties' | 'plans' | 'propertyPlan' | 'settled' | 'origin'
-  >,
-): void {
-  const { routes, properties, hostProperties, plans, propertyPlan, settled, origin } = parts;
+export function propertyRoutes(parts: Parts): void {
+  readingRoutes(parts);
+  writingRoutes(parts);
+}
 
-  /** Waits until the outcome can be read, then answers with the property as its host sees it. */
-  async function answer(outcome: PropertyOutcome, reply: FastifyReply) {
-    await settled(outcome.position, ...PROPERTY_READ_MODELS);
-    const found = await hostProperties.findById(outcome.propertyId);
-    const shown = found !== undefined && found.revision >= (outcome.revision ?? 0n);
-    return tagged(shown ? found : propertyAfter(outcome, found?.property), reply);
-  }
-
+function readingRoutes({ routes, hostProperties, plans }: Parts): void {
   routes.on(listProperties, async ({ query, raw }, reply) => {
     const { accountId, propertyIds } = sessionOf(raw);
     if (Object.values(query).every((option) => option === undefined)) {
@@ -59,20 +54,25 @@ export function propertyRoutes(
     return hostProperties.summary(accountId, maxLanguages, propertyIds);
   });
 
-  routes.on(createProperty, async ({ body, raw, newId }, reply) => {
-    const { accountId } = sessionOf(raw);
-    const request = withImagePaths(body, origin());
-    return propertyPlan.creating(accountId, body, async (limit) =>
-      answer(await properties.create(accountId, request, ownersContext(raw), newId, limit), reply),
-    );
-  });
-
   routes.on(getPropertyBySlug, async ({ params, raw }, reply) => {
     const found = await hostProperties.findBySlug(params.slug);
     if (found === undefined || !mayReach(found.property, sessionOf(raw))) {
       throw new DomainError('property.not-found');
     }
     return tagged(found, reply);
+  });
+}
+
+function writingRoutes(parts: Parts): void {
+  const { routes, properties, propertyPlan, settled, origin } = parts;
+  const answer = (outcome: PropertyOutcome, reply: FastifyReply) => answerOf(parts, outcome, reply);
+
+  routes.on(createProperty, async ({ body, raw, newId }, reply) => {
+    const { accountId } = sessionOf(raw);
+    const request = withImagePaths(body, origin());
+    return propertyPlan.creating(accountId, body, async (limit) =>
+      answer(await properties.create(accountId, request, ownersContext(raw), newId, limit), reply),
+    );
   });
 
   routes.on(updateProperty, async ({ params, body, raw }, reply) => {
@@ -91,6 +91,14 @@ export function propertyRoutes(
     const { position } = await properties.delete(params.id, ownersContext(raw), options);
     await settled(position, ...PROPERTY_READ_MODELS);
   });
+}
+
+/** Waits until the outcome can be read, then answers with the property as its host sees it. */
+async function answerOf({ settled, hostProperties }: Parts, outcome: PropertyOutcome, reply: FastifyReply) {
+  await settled(outcome.position, ...PROPERTY_READ_MODELS);
+  const found = await hostProperties.findById(outcome.propertyId);
+  const shown = found !== undefined && found.revision >= (outcome.revision ?? 0n);
+  return tagged(shown ? found : propertyAfter(outcome, found?.property), reply);
 }
 
 function tagged({ property, revision }: PropertyAtRevision, reply: FastifyReply) {

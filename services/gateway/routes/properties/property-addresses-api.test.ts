@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
+import { problem, propertyCalls } from '../../testing/calls/property-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
-import { problem, propertyCalls } from './property-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

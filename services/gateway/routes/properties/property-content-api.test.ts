@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { listSection } from '#contracts/sections/list-section.test-support.ts';
+import { contentCalls } from '../../testing/calls/content-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
-import { contentCalls } from './content-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -9,10 +9,10 @@ import {
 import { type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertyCommandOptions, SectionsDraft } from '#services/properties/properties.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
 import { contentAfter, textAfter } from '../../properties/property-after.ts';
 

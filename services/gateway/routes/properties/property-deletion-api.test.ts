@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
+import { problem, propertyCalls } from '../../testing/calls/property-calls.test-support.ts';
 import {
   newProperty,
   sharedTestGateway,
   type TestGateway,
   unique,
 } from '../../testing/gateway.test-support.ts';
-import { problem, propertyCalls } from './property-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { problem, propertyCalls } from '../../testing/calls/property-calls.test-support.ts';
 import {
   sharedTestGateway,
   startTestGateway,
   type TestGateway,
   unique,
 } from '../../testing/gateway.test-support.ts';
-import { problem, propertyCalls } from './property-calls.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -1,7 +1,7 @@
 import { getPropertyQrCode } from '#contracts/sharing/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { drawQrCode } from '../../guests/documents/qr-code.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
 
 /**
  * Registers the QR code that a host prints for the door: the address by slug, which leads on when the slug changes.

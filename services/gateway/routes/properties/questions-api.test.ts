@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { guestAnswerSchema } from '#contracts/chat/api.ts';
 import { type GuestQuestion, questionsPageSchema } from '#contracts/chat/questions.ts';
-import { problemSchema } from '#contracts/kernel/problem.ts';
+import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { eventsWith, newCanary, tablesWith } from '../../testing/canaries.test-support.ts';

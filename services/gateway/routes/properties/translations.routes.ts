@@ -7,9 +7,9 @@ import {
 } from '#contracts/translation/endpoints.ts';
 import type { UnitState } from '#contracts/translation/unit-state.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { ownersContext } from '../../http/command-context.ts';
-import { sessionOf } from '../../plugins/authentication.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
 
 type Parts = Pick<

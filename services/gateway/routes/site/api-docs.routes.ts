@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { operations } from '#contracts/catalogue.ts';
 import { getOpenApiDocument } from '#contracts/documentation/endpoints.ts';
 import { openApiText } from '#contracts/generation/openapi-document.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 

@@ -4,12 +4,12 @@ import {
   createQuestionMailLinks,
   QUESTION_MAILS_PAGE,
 } from '#services/accounts/question-mail-links.service.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { requestOrigin } from '../../http/command-context.ts';
+import { requestOrigin } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
-import { createEndMailsPage } from '../../mails/end-mails-page.ts';
-import type { EndMailsTexts } from '../../mails/end-mails-texts.ts';
+import { createEndMailsPage } from '../../site/drawn-pages/end-mails-page.ts';
+import type { EndMailsTexts } from '../../site/drawn-pages/end-mails-texts.ts';
 
 const MINUTE_MS = 60_000;
 /** Providers of mail boxes end the mails of many people from few addresses. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { contentTag, matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
-import { LEGAL_PAGES } from '../../legal/legal-texts.ts';
+import { LEGAL_PAGES } from '../../site/legal/legal-texts.ts';
 
 const MINUTE_MS = 60_000;
 /** Each reads a file. */

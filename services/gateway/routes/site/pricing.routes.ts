@@ -1,6 +1,6 @@
 import { getPricing, listPackages, setPricing } from '#contracts/billing/endpoints.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 /** Registers the plans on offer, and the ways of administrators to change them. */
 export function pricingRoutes(

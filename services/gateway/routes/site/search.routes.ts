@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import type { IndexableProperty } from '#projections/properties/guests/queries.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 
 const ROBOTS = '/robots.txt';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { keptPages, withScript } from './kept-pages.ts';
 

@@ -1,8 +1,8 @@
 import { getSiteSetting, setSiteSetting } from '#contracts/site-settings/endpoints.ts';
 import { isSiteSettingKey, type SiteSettingKey } from '#contracts/site-settings/settings.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { GatewayParts } from '../../gateway-parts.ts';
-import { adminsContext } from '../../http/command-context.ts';
+import { adminsContext } from '../../calls/command-context.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
 /** Registers the settings of the site: everybody reads them, administrators set them. */
 export function siteSettingRoutes(

@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore, SubscribeOptions, SubscriptionMessage } from '../event-store.ts';
 import { at } from './sample-events.test-support.ts';
 

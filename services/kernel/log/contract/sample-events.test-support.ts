@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 
 /** Names categories of one test each, so that tests share a log without seeing each other. */
 export function newCategory(): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type HostClient, newPerson, registerHost, signIn } from '#infra/prove/testing/api-client.ts';
+import { chooseAccountRow, openAccountMenu } from '../../support/people/account-menu.ts';
 import { setStage } from '../../support/stage.ts';
 import { seeToast } from '../../support/watched-page.ts';
-import { chooseAccountRow, openAccountMenu } from './dashboard-scenes.ts';
 import { gone, openDashboard, see } from './dashboard-screen.ts';
 
 const stage = setStage();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
 import { registerHost, signIn } from '#infra/prove/testing/api-client.ts';
+import { openAccountMenu } from '../../support/people/account-menu.ts';
 import { setStage } from '../../support/stage.ts';
 import { seeToast } from '../../support/watched-page.ts';
-import { openAccountMenu } from './dashboard-scenes.ts';
 import { openDashboard, see } from './dashboard-screen.ts';
 import { hostWithProperty } from './viewed-house.ts';
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
 import { openIn } from '../../support/open-in.ts';
 import { ownProperty } from '../../support/own.ts';
+import { openAccountMenu } from '../../support/people/account-menu.ts';
 import { setStage } from '../../support/stage.ts';
 import { seeToast } from '../../support/watched-page.ts';
-import { chooseAction, openAccountMenu, readAsGuests } from './dashboard-scenes.ts';
+import { chooseAction, readAsGuests } from './dashboard-scenes.ts';
 
 const DAY_MS = 86_400_000;
 

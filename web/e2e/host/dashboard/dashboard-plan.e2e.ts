@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { givePackage } from '#infra/prove/testing/api-client.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
+import { chooseAccountRow } from '../../support/people/account-menu.ts';
 import { setStage } from '../../support/stage.ts';
 import { ADMIN } from '../../support/stage-environment.ts';
 import { untilQuiet } from '../../support/watched-page.ts';
 import { BASICS, fill } from '../create/create-screen.ts';
-import { chooseAccountRow, chooseAction, openActions } from './dashboard-scenes.ts';
+import { chooseAction, openActions } from './dashboard-scenes.ts';
 import { focusedName, gone, openDashboard, see } from './dashboard-screen.ts';
 import { hostWithProperty, viewedIn } from './viewed-house.ts';
 

@@ -10,6 +10,7 @@ import type {
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import { chooseAccountRow, openAccountMenu } from '../../support/people/account-menu.ts';
 
 /** A browser that people use: without one, the server counts no guest. */
 const GUESTS_BROWSER =
@@ -23,16 +24,6 @@ export interface DashboardScene {
 
 /** The address by which the dashboard loads a page of properties. */
 export const PROPERTY_PAGES = /\/api\/properties\?/;
-
-/** Opens the menu of the account. */
-export const openAccountMenu = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Account', exact: true }).click();
-
-/** Chooses a row of the menu of the account. */
-export async function chooseAccountRow(page: Page, row: string): Promise<void> {
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: row }).click();
-}
 
 /** Chooses an action of the first property. */
 export async function chooseAction(page: Page, action: string): Promise<void> {

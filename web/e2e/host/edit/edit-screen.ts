@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import {
   type Property,

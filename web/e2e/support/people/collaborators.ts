@@ -1,6 +1,6 @@
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { type SubAccount, subAccountSchema } from '#contracts/collaborators/api.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { type HostClient, hostAt, send } from '#infra/prove/testing/api-client.ts';
 
 /** An open invite with the link that opens it. */

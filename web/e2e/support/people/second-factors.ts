@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { authenticatorSetupSchema, recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
-import { chooseAccountRow } from '../../host/dashboard/dashboard-scenes.ts';
 import { seeToast } from '../watched-page.ts';
+import { chooseAccountRow } from './account-menu.ts';
 
 const STEP_MS = 30_000;
 

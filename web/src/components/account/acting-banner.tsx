@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
+import type { ActingAccount } from '#contracts/accounts/acting-account.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useSwitchAccount } from '../../lib/session/use-switch-account.ts';
 import { Button } from '../ui/button.tsx';

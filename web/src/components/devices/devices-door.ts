@@ -1,8 +1,8 @@
 import type { RenewedSession } from '#contracts/accounts/api.ts';
 import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
+import { renewAdminSession } from '../../lib/api/admin-session.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
-import { renewAdminSession } from '../../lib/session/admin-session.ts';
 import { renewSession } from '../../lib/session/session.ts';
 
 /** The calls by which somebody looks after where they are signed in: hosts and administrators each have their own. */

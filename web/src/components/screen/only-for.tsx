@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AdminRole, isRoleEnough } from '#contracts/admins/roles.ts';
-import { useAdminRole } from '../../lib/session/admin-session.ts';
+import { type AdminRole, isRoleEnough } from '#contracts/kernel/calls/roles.ts';
+import { useAdminRole } from '../../lib/api/admin-session.ts';
 
 interface OnlyForProps {
   /** The least role of administrators that may do what is shown. */

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../screen/lazy-texts.tsx';
 import type { secondFactor } from './texts/en.ts';
 
 /** The texts of the second factor: `SecondFactorTexts` stands around it, `useSecondFactorI18n` is how it speaks. */

@@ -11,12 +11,12 @@ import { HOST_DOOR } from '../../components/second-factor/factor-door.ts';
 import { SecondFactorPart } from '../../components/second-factor/second-factor-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { OwnAccountTexts, useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { AccountPart } from './account-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { DeleteAccountPart } from './delete-account-part.tsx';
 import { MailsPart } from './mails-part.tsx';
+import { OwnAccountTexts, useOwnAccountI18n } from './own-account-texts.ts';
 import { PersonPart } from './person-part.tsx';
 
 const ChangeEmailDialog = lazy(async () => ({

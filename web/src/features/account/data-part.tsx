@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
 import { fetchFile, isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
 import { AccountPart } from './account-part.tsx';
+import { useOwnAccountI18n } from './own-account-texts.ts';
 
 /** Lets the person take along all that is theirs. */
 export function DataPart() {

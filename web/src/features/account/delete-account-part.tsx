@@ -8,13 +8,13 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { AccountPart } from './account-part.tsx';
+import { useOwnAccountI18n } from './own-account-texts.ts';
 
 /** Says what goes with the account, and deletes it once the person has typed whose it is and their password. */
 export function DeleteAccountPart({ user }: { user: User }) {

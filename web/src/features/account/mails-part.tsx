@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contracts/accounts/api.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useChoice } from '../../lib/api/use-choice.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { showUser } from '../../lib/session/session.ts';
 import { AccountPart } from './account-part.tsx';
+import { useOwnAccountI18n } from './own-account-texts.ts';
 
 /** Lets the person choose which mails they get that nothing calls for. */
 export function MailsPart({ user: { questionMails = false, emailVerified } }: { user: User }) {

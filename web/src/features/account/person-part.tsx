@@ -7,7 +7,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { useOwnAccountI18n } from '../../i18n/own-account-texts.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
@@ -15,6 +14,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { showUser } from '../../lib/session/session.ts';
 import { useKeepLanguage } from '../../lib/session/use-keep-language.ts';
 import { AccountPart } from './account-part.tsx';
+import { useOwnAccountI18n } from './own-account-texts.ts';
 
 /** The rule of both names; the others are checked by the server, and few people meet them. */
 const REQUIRED = { required: 'Required' };

@@ -1,11 +1,11 @@
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
+import { useAdminI18n } from '../../components/admin/admin-texts.ts';
 import { ADMIN_DEVICES } from '../../components/devices/devices-door.ts';
 import { DevicesList } from '../../components/devices/devices-list.tsx';
 import { useSignOutOthers } from '../../components/devices/use-devices.ts';
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
 import { ADMIN_DOOR } from '../../components/second-factor/factor-door.ts';
 import { SecondFactorPart } from '../../components/second-factor/second-factor-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useAdminI18n } from '../../i18n/admin-texts.ts';
 
 const CARD = 'max-w-xl rounded-card border border-hairline bg-surface p-6 shadow-card sm:p-8';
 

@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { useSearchParams } from 'react-router-dom';
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
+import { useAdminI18n } from '../../components/admin/admin-texts.ts';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
-import { useAdminI18n } from '../../i18n/admin-texts.ts';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 

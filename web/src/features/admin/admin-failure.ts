@@ -1,4 +1,4 @@
-import { useAdminI18n } from '../../i18n/admin-texts.ts';
+import { useAdminI18n } from '../../components/admin/admin-texts.ts';
 import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 

@@ -1,5 +1,5 @@
+import { useAdminI18n } from '../../components/admin/admin-texts.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useAdminI18n } from '../../i18n/admin-texts.ts';
 
 const PLACES = [1, 2, 3];
 

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useAdminI18n } from '../../components/admin/admin-texts.ts';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useAdminI18n } from '../../i18n/admin-texts.ts';
 import { useFailureToast } from './admin-failure.ts';
 
 interface LoadFailedProps {

@@ -1,9 +1,9 @@
 import type { AuditAbout, AuditChange, AuditEntry } from '#contracts/audit/api.ts';
-import { MASK } from '#contracts/audit/mask.ts';
 import { valueInWords } from '#contracts/audit/value-in-words.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
-import type { AuditField } from '#contracts/kernel/audit-rule.ts';
+import type { AuditField } from '#contracts/kernel/events/audit-rule.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
+import { MASK } from '#contracts/kernel/mask.ts';
 import { DifferenceLine } from '../../components/changes/difference-line.tsx';
 import { countryName } from '../../lib/text/country-name.ts';
 import { lineDifference } from '../../lib/text/line-difference.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, CloudOff, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { AuditEvent } from '#contracts/audit/api.ts';
 import { sentenceOf } from '#contracts/audit/sentence.ts';
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';

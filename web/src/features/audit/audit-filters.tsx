@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { AUDIT_ACTOR_KINDS } from '#contracts/audit/actors.ts';
 import type { AuditedPerson } from '#contracts/audit/api.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
-import { AUDIT_KINDS } from '#contracts/kernel/audit-rule.ts';
+import { AUDIT_KINDS } from '#contracts/kernel/events/audit-rule.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';

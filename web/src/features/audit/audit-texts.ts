@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { audit } from './texts/en.ts';
 
 /** The texts of the audit page: `AuditTexts` stands around it, `useAuditI18n` is how it speaks. */

@@ -1,4 +1,4 @@
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
 import { OnlyFor } from '../../components/screen/only-for.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditTexts, useAuditI18n } from './audit-texts.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
-import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
+import { ADMIN_KEY } from '../../lib/api/admin-session.ts';
 
 /** Names whose history it is: that of a person by their id, or that of the whole site. */
 export type Audited = { readonly personId: string } | 'site';

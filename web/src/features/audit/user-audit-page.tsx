@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { AuditedPerson } from '#contracts/audit/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { OnlyFor } from '../../components/screen/only-for.tsx';
 import { adminQuery } from '../../lib/api/admin-api.ts';

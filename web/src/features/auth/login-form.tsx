@@ -10,7 +10,7 @@ import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { registerTyped, type Typed } from './kept-typing.ts';
-import { SecondStep } from './second-step.tsx';
+import { SecondStep } from './lazy-second-step.tsx';
 import { useGreet, useLogin } from './use-sign-in.ts';
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).loginRequestSchema;

@@ -9,7 +9,7 @@ import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import type { SecondStepAsked } from '../../lib/session/second-step.ts';
-import { SecondStep } from './second-step.tsx';
+import { SecondStep } from './lazy-second-step.tsx';
 import { useEnter, useResetPassword } from './use-password-reset.ts';
 
 interface ResetPasswordFormProps {

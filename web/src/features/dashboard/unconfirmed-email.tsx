@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import { useMailAvailability } from '../../lib/api/mail-availability.ts';
+import { useMailAvailability } from '../../lib/site/mail-availability.ts';
 
 const ConfirmEmailNote = lazy(async () => ({
   default: (await import('../../components/account/confirm-email-note.tsx')).ConfirmEmailNote,

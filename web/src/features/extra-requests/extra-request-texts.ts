@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { extraRequests } from './texts/en.ts';
 
 /** The texts of the pages of a request for an extra: `ExtraRequestTexts` stands around it, `useExtraRequestI18n` is how it speaks. */

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { extras } from './texts/en.ts';
 
 /** The texts of the screen of extras: `ExtrasTexts` stands around it, `useExtrasI18n` is how it speaks. */

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { feedback } from './texts/en.ts';
 
 /** The texts of the feedback screen: `FeedbackTexts` stands around it, `useFeedbackI18n` is how it speaks. */

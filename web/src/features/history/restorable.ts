@@ -1,4 +1,4 @@
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import type {
   HistoryEntry,
   HistoryPart,

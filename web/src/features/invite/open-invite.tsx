@@ -6,7 +6,7 @@ import { Notice } from '../../components/screen/notice.tsx';
 import { SecondStepForm } from '../../components/sign-in/second-step-form.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { useSessionState } from '../../lib/session/auth-token.ts';
+import { useSessionState } from '../../lib/api/auth-token.ts';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { AcceptCard } from './accept-card.tsx';

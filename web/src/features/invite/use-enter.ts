@@ -3,9 +3,9 @@ import type { LoginRequest, Session } from '#contracts/accounts/api.ts';
 import type { CompleteInviteRequest } from '#contracts/collaborators/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError, callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { keepToken } from '../../lib/api/auth-token.ts';
 import { errorText, refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { keepToken } from '../../lib/session/auth-token.ts';
 import { type SecondStepAsked, secondStepAskedBy } from '../../lib/session/second-step.ts';
 
 /** An invite that is open to somebody, and what follows from taking it up. */

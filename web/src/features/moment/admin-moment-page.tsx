@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { isMasked } from '#contracts/properties/masked-moment.ts';
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
-import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
+import { ADMIN_KEY } from '../../lib/api/admin-session.ts';
 import { MaskedSecrets } from './masked-secrets.tsx';
 import { MomentTexts, useMomentI18n } from './moment-texts.ts';
 import { MomentView } from './moment-view.tsx';

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { moment } from './texts/en.ts';
 
 /** The texts of a property as it was: `MomentTexts` stands around it, `useMomentI18n` is how it speaks. */

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { questions } from './texts/en.ts';
 
 /** The texts of the screen of guests' questions: `QuestionsTexts` stands around it, `useQuestionsI18n` is how it speaks. */

@@ -1,6 +1,6 @@
 import { Download, Lock } from 'lucide-react';
 import { REPLAY_FORMATS } from '#contracts/replay/api.ts';
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { OnlyFor } from '../../components/screen/only-for.tsx';
 import { Button } from '../../components/ui/button.tsx';

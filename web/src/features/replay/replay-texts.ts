@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { replay } from './texts/en.ts';
 
 /** The texts of the replay page: `ReplayTexts` stands around it, `useReplayI18n` is how it speaks. */

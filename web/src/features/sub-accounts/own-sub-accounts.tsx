@@ -6,14 +6,14 @@ import { ConfirmEmailNote } from '../../components/account/confirm-email-note.ts
 import { PlanMark } from '../../components/account/plan-mark.tsx';
 import { UpgradeDialog } from '../../components/account/upgrade-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
-import { useMailAvailability } from '../../lib/api/mail-availability.ts';
+import { useMailAvailability } from '../../lib/site/mail-availability.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { InviteDialog } from './invites/invite-dialog.tsx';
 import { SimulatedMailNote } from './invites/simulated-mail-note.tsx';
 import { SUB_ACCOUNTS } from './sub-account-cache.ts';
 import { SubAccountList } from './sub-account-list.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 
 /** Shows an owner's sub-accounts and the way to a new one; where the plan has none, to one that does. */
 export function OwnSubAccounts({ user }: { user: User }) {

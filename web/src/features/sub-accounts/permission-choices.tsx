@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { PERMISSIONS, type Permission } from '#contracts/collaborators/permissions.ts';
+import { PERMISSIONS, type Permission } from '#contracts/kernel/calls/permissions.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { PRESET_NAMES, PRESETS } from './presets.ts';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 
 interface PermissionChoicesProps {
   /** The field of the form: a list of permissions. */

@@ -7,8 +7,8 @@ import {
 } from '#contracts/collaborators/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { AccessChoices } from './access-choices.tsx';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 import { useChangePermissions } from './use-sub-account-changes.tsx';
 
 /** Asks what a collaborator may do from here on. */

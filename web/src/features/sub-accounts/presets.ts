@@ -1,4 +1,4 @@
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 
 /** Permissions of the people who mostly help a host. A preset fills them in and binds nobody. */
 export const PRESETS = {

@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 
 /** Properties that are shown at once; whoever has more looks for the others. */
 const SHOWN = 50;

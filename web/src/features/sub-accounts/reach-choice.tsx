@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 
 const PropertyChoices = lazy(async () => ({
   default: (await import('./property-choices.tsx')).PropertyChoices,

@@ -1,6 +1,6 @@
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 import { useRemove } from './use-sub-account-changes.tsx';
 
 /** Says what ends with a sub-account, and asks whether it shall. */

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { CARD_LOOK } from './card-look.ts';
 import { InviteLinkActions } from './invites/invite-link-actions.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { statusText } from './status-text.ts';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 import { useResend } from './use-sub-account-changes.tsx';
 
 interface SubAccountCardProps {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { CARD_GRID_LOOK } from './card-look.ts';
 import { SubAccountCard } from './sub-account-card.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 
 interface SubAccountListProps {
   readonly accounts: UseQueryResult<SubAccount[]>;

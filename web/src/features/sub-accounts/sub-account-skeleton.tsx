@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { CARD_GRID_LOOK, CARD_LOOK } from './card-look.ts';
+import { useSubAccountsI18n } from './sub-account-texts.ts';
 
 const PLACES = [1, 2, 3];
 

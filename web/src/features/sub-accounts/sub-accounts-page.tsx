@@ -1,15 +1,15 @@
 import { CloudOff, KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ActingAccount } from '#contracts/collaborators/acting-account.ts';
+import type { ActingAccount } from '#contracts/accounts/acting-account.ts';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
 import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { SubAccountTexts, useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { OwnSubAccounts } from './own-sub-accounts.tsx';
 import { SubAccountSkeleton } from './sub-account-skeleton.tsx';
+import { SubAccountTexts, useSubAccountsI18n } from './sub-account-texts.ts';
 
 /** Shows `/sub-accounts`: whom an owner lets into the account, and what they may do there. */
 export function SubAccountsPage() {

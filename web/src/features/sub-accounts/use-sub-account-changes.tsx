@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ChangePermissionsRequest, InviteRequest, SubAccount } from '#contracts/collaborators/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type SubAccountsTextKey, useSubAccountsI18n } from '../../i18n/sub-account-texts.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
@@ -9,6 +8,7 @@ import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
 import { inviteLink } from './invites/invite-link.ts';
 import { LinkToast } from './invites/link-toast.tsx';
 import { dropSubAccount, putSubAccount } from './sub-account-cache.ts';
+import { type SubAccountsTextKey, useSubAccountsI18n } from './sub-account-texts.ts';
 
 const INVITE_TOAST_MS = 12_000;
 const RESEND_TOAST_MS = 10_000;

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import type { SystemStatus } from '#contracts/operations/api.ts';
-import { AdminScreen } from '../../components/screen/admin-screen.tsx';
+import { AdminScreen } from '../../components/admin/admin-screen.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { DeadLettersPart } from './readers/dead-letters-part.tsx';

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { system } from './texts/en.ts';
 
 /** The texts of the system page: `SystemTexts` stands around it, `useSystemI18n` is how it speaks. */

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DeadJobRow } from '#contracts/operations/api.ts';
 import { adminQuery, callAdminApi } from '../../lib/api/admin-api.ts';
+import { ADMIN_KEY } from '../../lib/api/admin-session.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { ADMIN_KEY } from '../../lib/session/admin-session.ts';
 import { followSystem, whileSeen } from './follow-system.ts';
 import { useSystemI18n } from './system-texts.ts';
 

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../components/screen/lazy-texts.tsx';
 import type { translations } from './texts/en.ts';
 
 /** The texts of the translation screen: `TranslationsTexts` stands around it, `useTranslationsI18n` is how it speaks. */

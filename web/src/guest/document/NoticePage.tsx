@@ -1,4 +1,4 @@
-import { DrawnGround } from '../page/DrawnGround.tsx';
+import { DrawnGround } from './DrawnGround.tsx';
 
 interface NoticePageProps {
   readonly title: string;

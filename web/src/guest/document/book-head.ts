@@ -1,10 +1,10 @@
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
+import { element } from '../../lib/document/element.ts';
+import { scriptJson } from '../../lib/document/escape.ts';
 import type { GuestBook, ImageSources } from '../book/guest-book.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { logoIconPath, manifestPath } from './book-manifest.ts';
-import { element } from './element.ts';
-import { scriptJson } from './escape.ts';
 import { darkTwinColour, themeColours } from './theme-colours.ts';
 
 export interface BookHead {

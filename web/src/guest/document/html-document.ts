@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
+import { element } from '../../lib/document/element.ts';
+import { escapeHtml } from '../../lib/document/escape.ts';
 import fraunces from '../../styles/fonts/fraunces.woff2?url';
 import styles from '../styles/guest.css?inline';
-import { element } from './element.ts';
-import { escapeHtml } from './escape.ts';
 
 export interface HtmlDocument {
   readonly language: Language;

@@ -1,4 +1,4 @@
-import { DrawnGround } from './DrawnGround.tsx';
+import { DrawnGround } from '../document/DrawnGround.tsx';
 import { useGuest } from './guest-context.tsx';
 import { LanguageLink } from './language/LanguageLink.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';

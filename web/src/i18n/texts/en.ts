@@ -1,14 +1,14 @@
 import { words as sections } from '#contracts/sections/words/en.ts';
-import { auth } from '../../features/auth/texts/en.ts';
-import { create } from '../../features/create-property/texts/en.ts';
-import { account } from '../../features/dashboard/account/texts/en.ts';
-import { analytics } from '../../features/dashboard/analytics/texts/en.ts';
-import { dashboard } from '../../features/dashboard/texts/en.ts';
-import { edit } from '../../features/edit-property/texts/en.ts';
-import { history } from '../../features/history/texts/en.ts';
-import { invite } from '../../features/invite/texts/en.ts';
 import { sectionTexts } from '../section-texts.ts';
 import { app } from './en/app.ts';
+import { auth } from './en/auth.ts';
+import { create } from './en/create-property.ts';
+import { dashboard } from './en/dashboard.ts';
+import { account } from './en/dashboard-account.ts';
+import { analytics } from './en/dashboard-analytics.ts';
+import { edit } from './en/edit-property.ts';
+import { history } from './en/history.ts';
+import { invite } from './en/invite.ts';
 import { plan } from './en/plan.ts';
 import { upload } from './en/upload.ts';
 

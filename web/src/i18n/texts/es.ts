@@ -1,16 +1,16 @@
 import { words as sections } from '#contracts/sections/words/es.ts';
-import { auth } from '../../features/auth/texts/es.ts';
-import { create } from '../../features/create-property/texts/es.ts';
-import { account } from '../../features/dashboard/account/texts/es.ts';
-import { analytics } from '../../features/dashboard/analytics/texts/es.ts';
-import { dashboard } from '../../features/dashboard/texts/es.ts';
-import { edit } from '../../features/edit-property/texts/es.ts';
-import { history } from '../../features/history/texts/es.ts';
-import { invite } from '../../features/invite/texts/es.ts';
 import { sectionTexts } from '../section-texts.ts';
 import type { Complete } from '../translate.ts';
 import type { en } from './en.ts';
 import { app } from './es/app.ts';
+import { auth } from './es/auth.ts';
+import { create } from './es/create-property.ts';
+import { dashboard } from './es/dashboard.ts';
+import { account } from './es/dashboard-account.ts';
+import { analytics } from './es/dashboard-analytics.ts';
+import { edit } from './es/edit-property.ts';
+import { history } from './es/history.ts';
+import { invite } from './es/invite.ts';
 import { plan } from './es/plan.ts';
 import { upload } from './es/upload.ts';
 

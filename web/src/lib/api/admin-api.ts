@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ADMIN_ROLE_HEADER } from '#contracts/admins/roles.ts';
-import { ADMIN_KEY, endAdminSession, keepAdminRole, readAdminToken } from '../session/admin-session.ts';
+import { ADMIN_ROLE_HEADER } from '#contracts/kernel/calls/roles.ts';
+import { ADMIN_KEY, endAdminSession, keepAdminRole, readAdminToken } from './admin-session.ts';
 import { type AnswerOf, type Call, type FileCall, type Parts, targetOf } from './api-call.ts';
 import { answerIn, type Content, isUnauthorized, refusalOf, sendWithToken } from './api-client.ts';
 

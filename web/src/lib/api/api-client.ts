@@ -1,7 +1,6 @@
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
-import type { Problem } from '#contracts/kernel/problem.ts';
-import type { ProblemCode } from '#contracts/kernel/problems.ts';
-import { dropToken, keepToken, readToken } from '../session/auth-token.ts';
+import type { Problem } from '#contracts/kernel/problems/problem.ts';
+import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import {
   type AddressParts,
   type AnswerOf,
@@ -10,6 +9,7 @@ import {
   type Parts,
   targetOf,
 } from './api-call.ts';
+import { dropToken, keepToken, readToken } from './auth-token.ts';
 
 /** A field that the server refused, with a code of what is wrong where it is known by one. */
 export type RefusedField = NonNullable<Problem['errors']>[number];

@@ -1,8 +1,8 @@
 import { styles } from 'virtual:app-entries';
-import { element } from '../../guest/document/element.ts';
-import { escapeHtml } from '../../guest/document/escape.ts';
 import fraunces from '../../styles/fonts/fraunces.woff2?url';
 import inter from '../../styles/fonts/inter.woff2?url';
+import { element } from './element.ts';
+import { escapeHtml } from './escape.ts';
 
 /** Writes a `meta` element that says something under a name. */
 export const meta = (name: string, content: string): string => element('meta', { name, content });

@@ -1,4 +1,4 @@
-import type { Sentence } from '#contracts/kernel/audit-rule.ts';
+import type { Sentence } from '#contracts/kernel/events/audit-rule.ts';
 import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { HistoryPart } from '#contracts/properties/history.ts';
 import { type ChangeKind, changeSentences } from '#contracts/properties/sentences.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contracts/accounts/api.ts';
-import type { Permission } from '#contracts/collaborators/permissions.ts';
+import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 
 /** Tells whether a person may do this in the account they act in: owners all, collaborators what they were given. */
 export function may({ collaboration }: Pick<User, 'collaboration'>, permission: Permission): boolean {

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RenewedSession, Session, User } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { dropToken, keepToken, STORAGE_KEY, useSessionState } from '../api/auth-token.ts';
 import { apiQuery, queryClient } from '../api/query-client.ts';
 import { forgetKeptWork } from '../page/kept-work.ts';
-import { dropToken, keepToken, STORAGE_KEY, useSessionState } from './auth-token.ts';
 import { accountOfToken } from './token-account.ts';
 
 const USER = apiQuery('GET /api/user');

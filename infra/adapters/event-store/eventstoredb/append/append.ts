@@ -1,4 +1,4 @@
-import type { NewEvent, Position } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, Position } from '#contracts/kernel/events/stored-event.ts';
 import {
   type AppendResult,
   assertAppendable,
@@ -6,10 +6,10 @@ import {
   type ExpectedRevision,
   WrongExpectedRevisionError,
 } from '#kernel/log/event-store.ts';
+import type { AppendAnswer, AppendStream, EventBytes } from '../connection/append-stream.ts';
 import { Patience, type Session } from '../connection/session.ts';
 import { readStream } from '../read/read.ts';
 import { toEventBytes } from '../read/recorded.ts';
-import type { AppendAnswer, AppendStream, EventBytes } from './append-stream.ts';
 import { RecentAppends, type Whereabouts } from './recent-appends.ts';
 import { findRepeat } from './repeats.ts';
 

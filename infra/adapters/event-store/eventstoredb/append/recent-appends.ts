@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 
 const EVENTS_KEPT = 20_000;
 

@@ -1,4 +1,4 @@
-import type { NewEvent, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import {
   type AppendResult,
   type ExpectedRevision,

@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import type { AppendStream } from '../append/append-stream.ts';
+import type { AppendStream } from './append-stream.ts';
 import { clientConnectionString, EventStoreAddressError, withoutSecrets } from './connection-string.ts';
 import { createGuardedClient, type GuardedClient } from './guarded-client.ts';
 

@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
-import { AppendStream } from '../append/append-stream.ts';
-import { secondOpinion } from '../append/second-opinion.ts';
-import { isLostConnection, isNotHandled } from '../errors.ts';
+import { AppendStream } from './append-stream.ts';
 import { watchChannel } from './channel-watch.ts';
 import { serversOf } from './connection-string.ts';
+import { isLostConnection, isNotHandled } from './errors.ts';
 import { StreamsClient } from './protocol.ts';
+import { secondOpinion } from './second-opinion.ts';
 
 /** A client, and the way to end it. */
 export interface GuardedClient {

@@ -1,6 +1,6 @@
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
-import { isRefusal, isUnavailable, reasonOf } from '../errors.ts';
 import { EventStoreAddressError, serversOf, withoutSecrets } from './connection-string.ts';
+import { isRefusal, isUnavailable, reasonOf } from './errors.ts';
 import { findObstacle, type Obstacle } from './obstacle.ts';
 
 /**

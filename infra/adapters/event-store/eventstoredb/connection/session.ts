@@ -2,8 +2,8 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import { systemPause } from '#kernel/work/pause.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
-import { isUnavailable, reasonOf, toStoreError } from '../errors.ts';
-import type { KnownEnd } from '../read/known-end.ts';
+import { isUnavailable, reasonOf, toStoreError } from './errors.ts';
+import type { KnownEnd } from './known-end.ts';
 
 const RETRY_MIN_MS = 25;
 const RETRY_MAX_MS = 100;

@@ -1,8 +1,8 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
+import type { Head, KnownEnd } from '../connection/known-end.ts';
 import { assertOpen, Patience, type Session } from '../connection/session.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
-import type { Head, KnownEnd } from './known-end.ts';
 import { pullRead } from './pull.ts';
 import { isSystemEvent } from './recorded.ts';
 

@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import {
   type ImportOptions,
   ImportRefusedError,
@@ -11,7 +11,7 @@ import {
   type ExpectedRevision,
   WrongExpectedRevisionError,
 } from '#kernel/log/event-store.ts';
-import type { EventBytes } from '../append/append-stream.ts';
+import type { EventBytes } from '../connection/append-stream.ts';
 import type { Session } from '../connection/session.ts';
 import { readAll } from './read.ts';
 import { toImportedEventBytes } from './recorded.ts';

@@ -5,7 +5,7 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { categoryOf, type Position } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position } from '#contracts/kernel/events/stored-event.ts';
 import { Inflow, READABLE_OPTIONS } from './inflow.ts';
 import { isPosition, toLogPosition } from './recorded.ts';
 

@@ -1,14 +1,14 @@
 import { END, START } from '@eventstore/db-client';
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import {
   EventStoreUnavailableError,
   type ReadAllOptions,
   type ReadStreamOptions,
 } from '#kernel/log/event-store.ts';
+import type { Head } from '../connection/known-end.ts';
 import { assertOpen, Patience, type Session } from '../connection/session.ts';
 import { readHead } from './head.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
-import type { Head } from './known-end.ts';
 import { isWanted, openLog } from './log-source.ts';
 import { pull, pullRead } from './pull.ts';
 import { toLogPosition, toStoredEvent } from './recorded.ts';

@@ -1,7 +1,12 @@
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
-import type { EventMetadata, NewEvent, Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type {
+  EventMetadata,
+  NewEvent,
+  Position,
+  StoredEvent,
+} from '#contracts/kernel/events/stored-event.ts';
 import { UnknownPositionError } from '#kernel/log/event-store.ts';
-import type { EventBytes } from '../append/append-stream.ts';
+import type { EventBytes } from '../connection/append-stream.ts';
 
 /** Beyond all positions of records. What stands there is the server's −1, which means 'nowhere'. */
 const BEYOND_POSITIONS = 2n ** 63n;

@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import {
   EventStoreUnavailableError,
   type SubscribeOptions,
@@ -6,8 +6,8 @@ import {
 } from '#kernel/log/event-store.ts';
 import { systemPause } from '#kernel/work/pause.ts';
 import { Bell } from '../connection/bell.ts';
+import { isUnavailable, toStoreError } from '../connection/errors.ts';
 import type { Session } from '../connection/session.ts';
-import { isUnavailable, toStoreError } from '../errors.ts';
 import { readHead } from './head.ts';
 import type { Inflow } from './inflow.ts';
 import { isWanted, type LogItem, openLog } from './log-source.ts';

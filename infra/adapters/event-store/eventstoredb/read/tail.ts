@@ -1,4 +1,4 @@
-import { categoryOf, type Position } from '#contracts/kernel/stored-event.ts';
+import { categoryOf, type Position } from '#contracts/kernel/events/stored-event.ts';
 import { systemPause } from '#kernel/work/pause.ts';
 import type { Session } from '../connection/session.ts';
 import { readHead } from './head.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#contracts/kernel/stored-event.ts';
+import type { Position } from '#contracts/kernel/events/stored-event.ts';
 
 /**
  * A place in the server's transaction file, in bytes. The server gives it as a pair, commit and

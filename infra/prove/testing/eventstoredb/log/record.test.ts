@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { storeStream, TOMBSTONE_REVISION, toLogRecord, tombstoneStream, toNewEvent } from './record.ts';
 
 const ID = 'f47ac10b-58cc-4372-8567-0e02b2c3d479';

@@ -1,4 +1,4 @@
-import type { EventMetadata, NewEvent, StoredEvent } from '#contracts/kernel/stored-event.ts';
+import type { EventMetadata, NewEvent, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { type LogPosition, toLogPosition } from './position.ts';
 
 /** An event as the protocol knows it: its data and metadata are bytes that the server does not look into. */

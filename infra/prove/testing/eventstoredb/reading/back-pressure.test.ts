@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import type { NewEvent } from '#contracts/kernel/stored-event.ts';
+import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 import { MemoryEventStore } from '../../event-stores/memory-event-store.ts';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { copyText } from '../../../lib/page/clipboard.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useFailureToast } from '../admin-failure.ts';

@@ -4,15 +4,15 @@ import { RotateCcw } from 'lucide-react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { setPricingRequestSchema } from '#contracts/billing/api.ts';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { callAdminApi } from '../../../lib/api/admin-api.ts';
+import { ADMIN_KEY } from '../../../lib/api/admin-session.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { ADMIN_KEY } from '../../../lib/session/admin-session.ts';
 import { useFailureToast } from '../admin-failure.ts';
 import {
   DEFAULT_PRICES,

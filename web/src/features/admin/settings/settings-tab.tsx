@@ -1,6 +1,6 @@
 import { Euro, Palette, Video } from 'lucide-react';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { OnlyFor } from '../../../components/screen/only-for.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { BrandPalette } from './brand-palette.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { PriceSettings } from './price-settings.tsx';

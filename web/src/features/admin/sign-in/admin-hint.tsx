@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { AdminLoginRequest } from '#contracts/admins/api.ts';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 
 /** Returns what the server tells whoever sits at its machine, in the document; undefined for everybody else. */
 export function readAdminHint(): AdminLoginRequest | undefined {

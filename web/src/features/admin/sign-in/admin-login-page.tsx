@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { Wordmark } from '../../../components/brand/wordmark.tsx';
 import { LanguageMenu } from '../../../components/language/language-menu.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
-import { useAdminSessionState } from '../../../lib/session/admin-session.ts';
+import { useAdminSessionState } from '../../../lib/api/admin-session.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
 /** Shows `/admin/login`: where administrators sign in. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { callAdminApi } from '../../../lib/api/admin-api.ts';
 import { isUnavailable } from '../../../lib/api/api-client.ts';
 import { refusalText } from '../../../lib/api/error-text.ts';

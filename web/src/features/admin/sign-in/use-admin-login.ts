@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { AdminLoginRequest, AdminSession } from '#contracts/admins/api.ts';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { callAdminApi } from '../../../lib/api/admin-api.ts';
+import { beginAdminSession } from '../../../lib/api/admin-session.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { saidBy } from '../../../lib/api/error-text.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { beginAdminSession } from '../../../lib/session/admin-session.ts';
 import { type SecondStepAsked, type StepCalls, secondStepAskedBy } from '../../../lib/session/second-step.ts';
 
 /** Begins the session of an administrator who signed in, greets them, and goes on to the dashboard. */

@@ -1,7 +1,7 @@
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
 import type { Package } from '#contracts/billing/api.ts';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { Select } from '../../../components/ui/select.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { useChoice } from '../../../lib/api/use-choice.ts';
 import { packageChoices } from './package-choices.ts';
 import { nameOf, useChangePackage } from './use-users.ts';

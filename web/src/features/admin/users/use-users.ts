@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminUserRecord, UserOrder } from '#contracts/admins/api.ts';
 import type { Package } from '#contracts/billing/api.ts';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { type AdminPage, adminQuery, callAdminApi, fetchAdminPage } from '../../../lib/api/admin-api.ts';
+import { ADMIN_KEY } from '../../../lib/api/admin-session.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { ADMIN_KEY } from '../../../lib/session/admin-session.ts';
 import { useFailureToast } from '../admin-failure.ts';
 import { packageMove } from './package-choices.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminUserRecord } from '#contracts/admins/api.ts';
 import type { Package } from '#contracts/billing/api.ts';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { OnlyFor } from '../../../components/screen/only-for.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { UserRow } from './user-row.tsx';
 

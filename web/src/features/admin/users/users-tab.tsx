@@ -1,11 +1,11 @@
 import { UserSearch, Users } from 'lucide-react';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
+import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { MoreRows } from '../../../components/screen/more-rows.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { useAdminI18n } from '../../../i18n/admin-texts.ts';
 import { CardsSkeleton } from '../cards-skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { useListChoice } from './use-list-choice.ts';

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../../components/screen/lazy-texts.tsx';
 import type { created } from './texts/en.ts';
 
 /** The texts of a property that was created: `CreatedTexts` stands around it, `useCreatedI18n` is how it speaks. */

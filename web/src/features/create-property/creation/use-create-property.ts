@@ -7,28 +7,16 @@ import { ApiError, callApi } from '../../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import {
-  type CreatedProperty,
+  type CreationStage,
   forgetDraft,
   keepDraft,
+  type NewProperty,
   readDraft,
   type UnsavedSections,
 } from '../form/draft.ts';
-import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
+import { BLANK_FORM } from '../form/property-form.ts';
 import { loadCreatedCard } from './load-created-card.ts';
 import { toContentRequests, toPropertyRequest } from './property-requests.ts';
-
-/** The point to which the creation has come. */
-export type CreationStage =
-  | { readonly stage: 'form' }
-  | ({ readonly stage: 'partly' } & UnsavedSections)
-  | { readonly stage: 'done'; readonly created: CreatedProperty };
-
-/** A property that is to be created. */
-export interface NewProperty {
-  readonly values: PropertyFormValues;
-  /** False for a draft. */
-  readonly isActive: boolean;
-}
 
 /**
  * Creates a property, then its sections one after the other. From the moment the property exists,

@@ -30,6 +30,19 @@ export type CreatedProperty = z.infer<typeof createdSchema>;
 /** Sections of a created property that the server does not have yet. */
 export type UnsavedSections = z.infer<typeof unsavedSchema>;
 
+/** The point to which the creation has come. */
+export type CreationStage =
+  | { readonly stage: 'form' }
+  | ({ readonly stage: 'partly' } & UnsavedSections)
+  | { readonly stage: 'done'; readonly created: CreatedProperty };
+
+/** A property that is to be created. */
+export interface NewProperty {
+  readonly values: PropertyFormValues;
+  /** False for a draft. */
+  readonly isActive: boolean;
+}
+
 /** Work that must outlive an accidental close. */
 export interface Draft {
   readonly values: PropertyFormValues;

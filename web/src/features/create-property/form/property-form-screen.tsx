@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import type { CreationStage, NewProperty } from '../creation/use-create-property.ts';
+import type { CreationStage, NewProperty } from './draft.ts';
 import { firstErrorPath } from './form-errors.ts';
 import { isBlank, type PropertyFormValues, TABS, type Tab, tabOfField } from './property-form.ts';
 import { PropertyFormTabs } from './property-form-tabs.tsx';

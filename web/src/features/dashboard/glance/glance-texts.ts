@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../../components/screen/lazy-texts.tsx';
 import type { glance } from './texts/en.ts';
 
 /** The texts of what is seen of a property at a glance: they come behind the dashboard. */

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../../components/screen/lazy-texts.tsx';
 import type { blocks } from './texts/en.ts';
 
 /** The texts of what is made from blocks: `BlockTexts` stands around it, `useBlocksI18n` is how it speaks. */

@@ -1,4 +1,4 @@
-import { createLazyTexts } from '../../../i18n/lazy-texts.tsx';
+import { createLazyTexts } from '../../../components/screen/lazy-texts.tsx';
 import type { draftPreview } from './texts/en.ts';
 
 /** The texts of the preview: `DraftPreviewTexts` stands around it, `useDraftPreviewI18n` is how it speaks. */

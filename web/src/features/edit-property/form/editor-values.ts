@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { filledBlockSchema } from '#contracts/blocks/filled-block.ts';
-import { atMostCharacters } from '#contracts/kernel/at-most.ts';
+import { atMostCharacters } from '#contracts/kernel/fields/at-most.ts';
+import { textSchema } from '#contracts/kernel/fields/storable.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { updatePropertyRequestSchema } from '#contracts/properties/api.ts';
 import { NAME_MAX, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
+import { filledBlockSchema } from '#contracts/sections/filled-block.ts';
 import { checkinSchema, MAX_ITEMS, tipCategorySchema, tipSchema } from '#contracts/sections/section-items.ts';
 import { MODULE_ICONS } from '#contracts/sections/section-keys.ts';
-import { textSchema } from '#contracts/sections/storable.ts';
 import {
   accessShape,
   checkinFieldsSchema,

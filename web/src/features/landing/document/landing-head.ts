@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { element } from '../../../guest/document/element.ts';
+import { element } from '../../../lib/document/element.ts';
 import { meta, siteHead } from '../../../lib/document/site-head.ts';
 import type { LandingTranslate } from '../landing-context.ts';
 import { languageAddress } from '../language-address.ts';

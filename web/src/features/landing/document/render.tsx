@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { element } from '../../../guest/document/element.ts';
-import { scriptJson } from '../../../guest/document/escape.ts';
+import { element } from '../../../lib/document/element.ts';
+import { scriptJson } from '../../../lib/document/escape.ts';
 import { APPLICATION_FRAME, siteHead } from '../../../lib/document/site-head.ts';
 import { LandingContext, type Site } from '../landing-context.ts';
 import { type Legal, LegalPage, legalTitle, withLegalText } from '../legal/legal-page.tsx';

@@ -9,10 +9,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { useSubAccountsI18n } from '../../../i18n/sub-account-texts.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { AccessChoices, type AccessFields } from '../access-choices.tsx';
+import { useSubAccountsI18n } from '../sub-account-texts.ts';
 import { useInvite } from '../use-sub-account-changes.tsx';
 
 interface InviteDialogProps {

@@ -1,10 +1,10 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useSubAccountsI18n } from '../../../i18n/sub-account-texts.ts';
 import { copyText } from '../../../lib/page/clipboard.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { daysLeft } from '../../../lib/text/days-left.ts';
+import { useSubAccountsI18n } from '../sub-account-texts.ts';
 import { inviteLink } from './invite-link.ts';
 
 /** Shows the link of an open invite: how long it opens, and the ways to pass it on. */

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useSubAccountsI18n } from '../../../i18n/sub-account-texts.ts';
+import { useSubAccountsI18n } from '../sub-account-texts.ts';
 
 /** Says that no mail leaves this installation, and what that means for invites. */
 export function SimulatedMailNote() {

@@ -1,4 +1,4 @@
-import { MAX_TAG_DEPTH } from '#contracts/sections/storable.ts';
+import { MAX_TAG_DEPTH } from '#contracts/kernel/fields/storable.ts';
 import { TEXT_TAGS, tagPattern } from '#contracts/sections/text-tags.ts';
 import { safeLink } from '../addresses/addresses.ts';
 import type { RichNode, RichTag, RichText } from '../guest-book.ts';

@@ -1,5 +1,5 @@
-import { auth } from '../../../features/auth/texts/fr.ts';
 import { app } from './app.ts';
+import { auth } from './auth.ts';
 
 /** Texts of the screens of signing in, in French: they are there before the rest. */
 export const texts = { ...app, ...auth };

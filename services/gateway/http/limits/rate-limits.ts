@@ -1,0 +1,179 @@
+import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { DAY_LIMITS, type DayLimit } from './day-limits.ts';
+
+/** So many requests in a window of so many milliseconds. */
+export interface RateLimit {
+  readonly max: number;
+  readonly timeWindow: number;
+}
+
+/** Makes the hooks that hold the calls of an API to their limits. Each answers 429 with `Retry-After`. */
+export interface RateLimits {
+  /**
+   * Counts requests of an address, before anything else is looked at. An IPv6 address counts as its /64 network.
+   * @param route counted apart from others; without a limit of its own, it shares that of all calls together
+   */
+  ofAddress(route: string, limit?: RateLimit): onRequestAsyncHookHandler;
+  /** Counts requests of a caller, from whichever addresses. @param callerOf who it is, known by then */
+  ofCaller(
+    route: string,
+    callerOf: (request: FastifyRequest) => string,
+    limit?: RateLimit,
+  ): onRequestAsyncHookHandler;
+  /** Counts calls of an endpoint in an account by `DAY_LIMITS`. @param accountOf which it is, known by then */
+  ofAccount(
+    endpoint: Endpoint,
+    accountOf: (request: FastifyRequest) => string,
+  ): readonly onRequestAsyncHookHandler[];
+}
+
+/**
+ * Tells if a request is for a page of the application, or a file of it: these are not counted. By its route, as an address
+ * can be spelled in many ways; one that leads nowhere has none, and is not spared.
+ */
+export const isOfPages = ({ is404, routeOptions }: FastifyRequest): boolean =>
+  !is404 && !routeOptions.url?.startsWith('/api/');
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * @param app with the rate limiter on it
+ * @param shared the limit of an address, or a caller, for all calls together
+ * @param scale multiplies the limits of a day
+ */
+export function createRateLimits(app: FastifyInstance, shared: RateLimit, scale: number): RateLimits {
+  function perDay({ of, max }: DayLimit, accountOf: (request: FastifyRequest) => string) {
+    const most = Math.ceil(max * scale);
+    const count = app.createRateLimit({
+      max: most,
+      timeWindow: DAY_MS,
+      keyGenerator: (request) => `${of} of ${accountOf(request)}`,
+    });
+    return holding(count, () => tooManyToday(of, most));
+  }
+
+  return {
+    ofAddress: (route, limit) =>
+      app.rateLimit(limit && { ...limit, keyGenerator: ({ ip }) => `${route} ${normalizeIP(ip)}` }),
+
+    ofCaller(route, callerOf, limit) {
+      const scope = limit === undefined ? 'every call' : route;
+      const count = app.createRateLimit({
+        ...(limit ?? shared),
+        keyGenerator: (request) => `${scope} ${callerOf(request)}`,
+      });
+      return holding(count, tooMany);
+    },
+
+    ofAccount: (endpoint, accountOf) =>
+      DAY_LIMITS.filter(({ counts }) => counts(endpoint)).map((limit) => perDay(limit, accountOf)),
+  };
+}
+
+/** Makes a hook that refuses a request beyond its limit. */
+const holding =
+  (count: ReturnType<FastifyInstance['createRateLimit']>, refusal: () => Error): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw refusal();
+  };
+
+const DIGESTS_KEPT = 10_000;
+
+export const tooMany = () => new DomainError('request.too-many');
+
+const tooManyToday = (of: string, most: number) =>
+  new DomainError(
+    'request.too-many',
+    `This account has made ${most} ${of} in a day, which is the most. Try again later.`,
+  );
+
+/** Lets the rate limiter count by these counters. What it counts by (addresses, e-mails) they see as digests alone. */
+export function countersAsStore(counters: RequestCounters, digest: KeyedDigest): FastifyRateLimitStoreCtor {
+  // Whoever calls calls again: a digest costs more than all else that is done to count.
+  const digests = new LRUCache<string, string>({
+    max: DIGESTS_KEPT,
+    memoMethod: (key) => digest('rate-limit', key),
+  });
+  return class CountersStore {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+    ): void {
+      counters.count(digests.memo(key), timeWindow).then(
+        ({ count, endsInMs }) => done(null, { current: count, ttl: endsInMs }),
+        (error: unknown) => done(error as Error),
+      );
+    }
+
+    /** Returns the same store for every route: the keys say what they count. */
+    child(): this {
+      return this;
+    }
+  };
+}
+
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
+/** Beyond this, the keys that were counted longest ago are forgotten. */
+const KEYS_KEPT = 50_000;
+/** Milliseconds in which counters that failed are not asked: a limit must not cost a timeout with every request. */
+const LEFT_ALONE_MS = 1_000;
+
+/** Creates counters of this process alone. @param now milliseconds on any clock that goes forward */
+export function createInProcessCounters(now: () => number = () => performance.now()): RequestCounters {
+  const windows = new LRUCache<string, Window>({ max: KEYS_KEPT });
+  return {
+    async count(key, windowMs) {
+      const at = now();
+      const known = windows.get(key);
+      const window = known !== undefined && known.endsAt > at ? known : { count: 0, endsAt: at + windowMs };
+      window.count += 1;
+      windows.set(key, window);
+      return { count: window.count, endsInMs: window.endsAt - at };
+    },
+  };
+}
+
+/**
+ * Creates counters that several processes share, and while these cannot be reached, those of this process: limits never
+ * stop a request because of an outage, and never cease to hold.
+ * @param onChange hears when the shared counters are lost, with the error, and when they are back
+ */
+export function withFallback(
+  shared: RequestCounters,
+  own: RequestCounters,
+  onChange: (error: unknown) => void,
+  now: () => number = () => performance.now(),
+): RequestCounters {
+  let askAgainAt = 0;
+  let isLost = false;
+  return {
+    async count(key, windowMs) {
+      if (now() < askAgainAt) return own.count(key, windowMs);
+      try {
+        const counted = await shared.count(key, windowMs);
+        if (isLost) onChange(undefined);
+        isLost = false;
+        return counted;
+      } catch (error) {
+        askAgainAt = now() + LEFT_ALONE_MS;
+        if (!isLost) onChange(error);
+        isLost = true;
+        return own.count(key, windowMs);
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { CommonQueryMethods } from 'slonik';
+import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
+import { composeErasure } from '#infra/run/composition/erasure.ts';
+import { erasureLedgerFile } from '#infra/run/composition/erasure-ledger-file.ts';
+import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
+import { composeRetrying } from '#infra/run/composition/retrying.ts';
+import { createHolders } from '#kernel/claims/claim-holders.ts';
+import { claimSweeps, createClaimSweepProcessors } from '#kernel/claims/claim-sweeper.ts';
+import type { JobQueues } from '#kernel/reactors/jobs.ts';
+import { systemClock } from '#kernel/work/clock.ts';
+import { deletions, withAccount } from '#projections/accounts/deletions.ts';
+import { accountQueries } from '#projections/accounts/queries.ts';
+import { collaborations } from '#projections/collaborations/projection.ts';
+import { extras } from '#projections/extras/projection.ts';
+import { extraQueries } from '#projections/extras/queries.ts';
+import { feedback as feedbackReadModel } from '#projections/feedback/projection.ts';
+import { feedbackQueries } from '#projections/feedback/queries.ts';
+import { systemTiming } from '#projections/kernel/follow/timing.ts';
+import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
+import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { questions as questionsReadModel } from '#projections/questions/projection.ts';
+import { questionQueries } from '#projections/questions/queries.ts';
+import {
+  createForgottenPasswordProcessors,
+  forgottenPasswords,
+} from '#services/accounts/passwords/forgotten-passwords.ts';
+import { createQuestionMailLinks } from '#services/accounts/question-mail-links.service.ts';
+import {
+  createQuestionEndingProcessors,
+  questionEndings,
+} from '#services/chat/questions/question-endings.ts';
+import {
+  collaborationEndings,
+  createCollaborationEndingProcessors,
+} from '#services/collaborators/forget-ended.ts';
+import { createErasureProcessors, erasures } from '#services/erasure/erasure-jobs.ts';
+import { createErasureLedgerProcessors, erasureLedgers } from '#services/erasure/erasure-ledger-jobs.ts';
+import { createKeyEpochProcessors, keyEpochs } from '#services/erasure/key-epoch-jobs.ts';
+import { createExtraEndingProcessors, extraEndings } from '#services/extras/extra-endings.ts';
+import { createFeedbackErasureProcessors, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
+import {
+  createVisitorSaltSweepProcessors,
+  visitorSaltSweeps,
+} from '#services/guest-activity/visitor-salt-sweep.ts';
+import { mails } from '#services/mail/mail-jobs.ts';
+import { createWeeklyQuestionProcessors, weeklyQuestions } from '#services/mail/weekly-questions.ts';
+import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
+import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
+import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
+import { composeMailProcessors, isGoneIn, linksOf, mailServiceOf } from './mailing.ts';
+import { claimHolders, reactors } from './registry.ts';
+import { weeklyQuestionFacts } from './weekly-question-facts.ts';
+import type { WorkerParts } from './worker-parts.ts';
+
+/** Time that a read model may take to catch up before a job that needs it is left to its next attempt. Milliseconds. */
+const CATCH_UP_MS = 10_000;
+
+/** Gives each queue its processors. */
+export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerParts): void {
+  const { core, domain, storage } = parts;
+  const holders = createHolders(domain.handler, claimHolders);
+  jobs.work(claimSweeps, createClaimSweepProcessors({ claims: domain.claims, holders }));
+  workOffErasures(jobs, queries, parts);
+  workOffEndings(jobs, queries, parts);
+  workOffMails(jobs, queries, parts);
+  const media = { handler: domain.handler, storage, index: composeMediaIndex(core, queries) };
+  jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, clock: systemClock }));
+  jobs.work(uploadSweeps, createUploadSweepProcessors({ ...media, clock: systemClock }));
+  jobs.work(keyEpochs, createKeyEpochProcessors(core.vault));
+  jobs.work(retries, createRetryProcessors(composeRetrying(core, reactors, jobs)));
+  const salts = postgresVisitorSalts(core.pool);
+  jobs.work(visitorSaltSweeps, createVisitorSaltSweepProcessors({ salts, clock: systemClock }));
+}
+
+/** Works off what becomes of deleted people. */
+function workOffErasures(
+  jobs: JobQueues,
+  queries: CommonQueryMethods,
+  { core, domain, dataDir }: WorkerParts,
+): void {
+  const erasure = composeErasure({ core, domain, queries });
+  jobs.work(
+    erasures,
+    createErasureProcessors({ erasure, epochs: core.vault, discard: domain.media.discard, jobs }),
+  );
+  jobs.work(
+    erasureLedgers,
+    createErasureLedgerProcessors({
+      ledger: erasureLedgerFile(dataDir),
+      deletions: () => deletions(queries),
+      present: (userIds) => withAccount(queries, userIds),
+    }),
+  );
+}
+
+/** Works off what ends with something else: collaborations, requests, feedback and questions of what was deleted. */
+function workOffEndings(jobs: JobQueues, queries: CommonQueryMethods, { core, domain }: WorkerParts): void {
+  const told = { store: createPostgresReadModelStore(core.pool), source: core.store, timing: systemTiming };
+  const caughtUp = () => untilCaughtUp(told, collaborations, CATCH_UP_MS);
+  jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));
+  jobs.work(
+    extraEndings,
+    createExtraEndingProcessors({
+      requests: domain.extraRequests,
+      idsOf: extraQueries(queries).idsOf,
+      isGone: isGoneIn(domain),
+      caughtUp: () => untilCaughtUp(told, extras, CATCH_UP_MS),
+      jobs,
+    }),
+  );
+
+  jobs.work(
+    feedbackErasures,
+    createFeedbackErasureProcessors({
+      feedback: domain.feedback,
+      isGone: isGoneIn(domain),
+      idsOfProperty: feedbackQueries(queries, Date.now).idsOfProperty,
+      caughtUp: () => untilCaughtUp(told, feedbackReadModel, CATCH_UP_MS),
+      jobs,
+    }),
+  );
+
+  jobs.work(
+    questionEndings,
+    createQuestionEndingProcessors({
+      questions: domain.questions,
+      idsOf: questionQueries(queries).idsOf,
+      isGone: isGoneIn(domain),
+      caughtUp: () => untilCaughtUp(told, questionsReadModel, CATCH_UP_MS),
+      jobs,
+    }),
+  );
+}
+
+/** Works off what is mailed. */
+function workOffMails(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerParts): void {
+  const { domain } = parts;
+  jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
+  jobs.work(mails, composeMailProcessors(parts, queries));
+  jobs.work(
+    weeklyQuestions,
+    createWeeklyQuestionProcessors({
+      jobs,
+      clock: systemClock,
+      mail: mailServiceOf(parts),
+      facts: weeklyQuestionFacts(queries, accountQueries(queries, Date.now)),
+      linkTo: linksOf(parts),
+      endPath: createQuestionMailLinks(domain.digest).pathFor,
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Complete } from '../../translate.ts';
+import type { history as english } from '../en/history.ts';
+
+export const history: Complete<typeof english> = {
+  'history.title': 'Historial',
+  'history.lead':
+    'Todo lo que ha cambiado en {name}, y quién lo ha hecho. Lo que había antes se puede recuperar.',
+  'history.open': 'Historial',
+  'history.module': 'Módulo eliminado',
+  'history.seeThen': 'Ver cómo era',
+  'history.moments': 'Ver cómo era un día concreto',
+  'history.filter': 'Mostrar',
+  'history.filter.all': 'Todos los cambios',
+  'history.added': 'Añadido:',
+  'history.removed': 'Quitado:',
+  'history.more': 'Mostrar más',
+  'history.several': { one: '{count} cambio', other: '{count} cambios guardados a la vez' },
+  'history.moreParts': { one: '{count} cambio más', other: '{count} cambios más' },
+  'history.image': 'Imagen',
+  'history.imageGone': 'Esta imagen ya no se conserva',
+  'history.restoreAll': 'Restaurar todo',
+  'history.restore': 'Restaurar lo anterior',
+  'history.restored': 'Vuelve a estar como antes',
+  'history.unchanged': 'Ya está así',
+  'history.restoreFailed': 'No se ha podido restaurar. Inténtalo de nuevo.',
+  'history.confirm.title': '¿Restaurar lo anterior?',
+  'history.confirm.text': '«{what}» se deshace con un cambio nuevo. Nada del historial se pierde.',
+  'history.confirm.all': {
+    one: 'Se deshace {count} cambio con uno nuevo. Nada del historial se pierde.',
+    other: 'Se deshacen {count} cambios con uno nuevo. Nada del historial se pierde.',
+  },
+  'history.confirm.action': 'Restaurar',
+  'history.empty.title': 'Aquí aún no ha cambiado nada',
+  'history.empty.text': 'En cuanto se edite esta parte, lo leerás aquí.',
+  'history.failed.title': 'No podemos cargar el historial',
+  'history.notAllowed.title': 'No tienes acceso a este historial',
+  'history.notAllowed.text': 'Pide al titular de la cuenta permiso para ver los alojamientos.',
+  'history.actor.owner': 'Titular',
+  'history.actor.collaborator': 'Antiguo colaborador',
+  'history.actor.admin': 'Administrador',
+  'history.actor.system': 'Automático',
+};

@@ -1,0 +1,42 @@
+import type { Complete } from '../../translate.ts';
+import type { history as english } from '../en/history.ts';
+
+export const history: Complete<typeof english> = {
+  'history.title': 'Historique',
+  'history.lead': 'Tout ce qui a changé dans {name}, et qui l’a changé. Ce qui était là avant peut revenir.',
+  'history.open': 'Historique',
+  'history.module': 'Module supprimé',
+  'history.seeThen': 'Voir comment c’était',
+  'history.moments': 'Voir comment c’était tel jour',
+  'history.filter': 'Afficher',
+  'history.filter.all': 'Toutes les modifications',
+  'history.added': 'Ajouté\u00a0:',
+  'history.removed': 'Retiré\u00a0:',
+  'history.more': 'Afficher plus',
+  'history.several': { one: '{count} modification', other: '{count} modifications enregistrées ensemble' },
+  'history.moreParts': { one: '{count} autre modification', other: '{count} autres modifications' },
+  'history.image': 'Image',
+  'history.imageGone': 'Cette image n’est plus conservée',
+  'history.restoreAll': 'Tout rétablir',
+  'history.restore': 'Rétablir l’état d’avant',
+  'history.restored': 'C’est de nouveau comme avant',
+  'history.unchanged': 'C’est déjà ainsi',
+  'history.restoreFailed': 'Impossible de rétablir. Réessayez.',
+  'history.confirm.title': 'Rétablir l’état d’avant\u00a0?',
+  'history.confirm.text':
+    '«\u00a0{what}\u00a0»\u00a0: une nouvelle modification l’annule. Rien ne se perd dans l’historique.',
+  'history.confirm.all': {
+    one: '{count} modification sera annulée par une nouvelle. Rien ne se perd dans l’historique.',
+    other: '{count} modifications seront annulées par une nouvelle. Rien ne se perd dans l’historique.',
+  },
+  'history.confirm.action': 'Rétablir',
+  'history.empty.title': 'Rien n’a encore changé ici',
+  'history.empty.text': 'Dès que cette partie est modifiée, vous le lisez ici.',
+  'history.failed.title': 'Impossible de charger l’historique',
+  'history.notAllowed.title': 'Vous n’avez pas accès à cet historique',
+  'history.notAllowed.text': 'Demandez au titulaire du compte l’autorisation de voir les logements.',
+  'history.actor.owner': 'Titulaire',
+  'history.actor.collaborator': 'Ancien collaborateur',
+  'history.actor.admin': 'Administrateur',
+  'history.actor.system': 'Automatique',
+};
