@@ -10,7 +10,7 @@ import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { describeError } from '#infra/run/logging/describe-error.ts';
 import { sanitiseHtml, sanitiseLink } from '#kernel/text/sanitise-html.ts';
 import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
-import { searchable } from '#projections/kernel/searchable.ts';
+import { searchable } from '#projections/kernel/queries/searchable.ts';
 import { escapeHtml } from '#services/mail/escape-html.ts';
 import { withoutValues } from '#services/operations/without-values.ts';
 import { mask, splitSentences, unmask } from '#services/translation/mask.ts';

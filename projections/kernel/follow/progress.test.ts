@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeNotice, encodeNotice } from '../postgres/notices.ts';
+import { listenForProgress } from '../run/progress-listener.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { tally } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 import { type Advance, ProjectionProgress } from './progress.ts';
-import { listenForProgress } from './progress-listener.ts';
 
 describe('waiting for read models', () => {
   test('resolves once all named ones have passed the position', async () => {

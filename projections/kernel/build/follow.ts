@@ -1,10 +1,10 @@
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
-import type { BuildWriter } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
-import type { EventSource } from './event-source.ts';
-import { lingering } from './linger.ts';
-import { readAhead } from './read-ahead.ts';
-import type { Timing } from './timing.ts';
+import type { EventSource } from '../follow/event-source.ts';
+import { lingering } from '../follow/linger.ts';
+import { readAhead } from '../follow/read-ahead.ts';
+import type { Timing } from '../follow/timing.ts';
+import type { BuildWriter } from './build-writer.ts';
 
 /** Events that one transaction folds at most. */
 const BATCH_SIZE = 2_000;
