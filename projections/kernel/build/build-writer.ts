@@ -6,8 +6,9 @@ import { isTransient } from '../errors/transient-error.ts';
 import { type ChangedKeys, foldIntoTables } from '../fold/fold.ts';
 import { KeptRows } from '../fold/kept-rows.ts';
 import type { EventDecoder } from '../follow/event-source.ts';
-import type { Changes, ProjectionProgress } from '../follow/progress.ts';
+import type { ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';
+import type { Changes } from '../read-model-store.ts';
 import {
   type Build,
   type ReadModelStore,

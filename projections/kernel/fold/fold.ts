@@ -2,8 +2,8 @@ import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { MemoryTables, Projection } from '../define-projection.ts';
 import type { ReadModelTransaction } from '../read-model-store.ts';
 import { encodeKey, keyOfRow } from '../table.ts';
+import { MemoryTable } from '../unit-of-work.ts';
 import type { KeptRows } from './kept-rows.ts';
-import { MemoryTable } from './unit-of-work.ts';
 
 /** Per table, the keys of the rows that were written or removed. */
 export type ChangedKeys = ReadonlyMap<string, readonly string[]>;

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
+import type { Advance } from '../read-model-store.ts';
 import { systemTiming, type Timing } from './timing.ts';
-
-/** Per table, the keys of the changed rows, or `'all'` where they are too many to name. */
-export type Changes = Readonly<Record<string, readonly string[] | 'all'>>;
-
-/** A projection's live tables moved on. */
-export interface Advance {
-  readonly projection: string;
-  /** The position that the live tables have passed. */
-  readonly position: Position;
-  /** Rows that changed; `'all'` when every row may have (a rebuilt table took over, notices were missed). */
-  readonly changes: Changes | 'all';
-}
 
 export type AdvanceListener = (advance: Advance) => void;
 

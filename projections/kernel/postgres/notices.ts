@@ -1,7 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { z } from 'zod';
-import type { Changes } from '../follow/progress.ts';
-import type { Notice, NoticeFeed } from '../read-model-store.ts';
+import type { Changes, Notice, NoticeFeed } from '../read-model-store.ts';
 
 /** The Postgres channel on which advances are told to other processes. */
 const CHANNEL = 'projection_advanced';

@@ -4,8 +4,7 @@ import type { Projection } from '../define-projection.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isTransient } from '../errors/transient-error.ts';
 import { foldIntoTables } from '../fold/fold.ts';
-import type { Changes } from '../follow/progress.ts';
-import type { Build } from '../read-model-store.ts';
+import type { Build, Changes } from '../read-model-store.ts';
 
 export interface RetryResult {
   /** Streams that have nothing set aside any more. */
