@@ -35,18 +35,16 @@ export interface ExtrasParts {
 
 /** Creates the service of what properties offer at a price. It reads their streams, and so is never behind. */
 export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
-  const stateOf = (propertyId: string) => handler.load(extrasDecider, propertyId);
-
   return {
     /** Lists what a property offers, in the order in which it is shown, with the revision of the list. */
     async list(propertyId: string): Promise<{ extras: Extra[]; revision: bigint | undefined }> {
-      const { state, revision } = await stateOf(propertyId);
+      const { state, revision } = await stateOf(handler, propertyId);
       return { extras: inOrder(state.offers).map(toExtra), revision };
     },
 
     /** Lists the same as events have it. */
     offersOf: async (propertyId: string): Promise<readonly OfferData[]> =>
-      (await stateOf(propertyId)).state.offers,
+      (await stateOf(handler, propertyId)).state.offers,
 
     /** @throws DomainError `extra.too-many`, `property.image-unknown`, `stream.stale` */
     async offer(
@@ -76,7 +74,7 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
       context: CommandContext,
       options: Revision = {},
     ): Promise<OfferOutcome> {
-      const before = offerIn((await stateOf(property.id)).state.offers, extraId);
+      const before = offerIn((await stateOf(handler, property.id)).state.offers, extraId);
       await checkImage(ownsObject, property.ownerId, request.imagePath, before.imagePath);
       const texts = request.translations && { changes: request.translations, main: property.language };
       const command = { type: 'ChangeExtra', extraId, changes: changesOf(request), texts } as const;
@@ -97,6 +95,8 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
 }
 
 export type ExtrasService = ReturnType<typeof createExtrasService>;
+
+const stateOf = (handler: CommandHandler, propertyId: string) => handler.load(extrasDecider, propertyId);
 
 /** @throws DomainError `property.image-unknown` */
 async function checkImage(
