@@ -235,6 +235,6 @@ documented(revenueRowSchema, {
 
 export const revenueSchema = z.array(revenueRowSchema);
 /** Makes the address of the property of the examples, for those of requests. */
-export const exampleHouse = () => ({ name: HOUSE.name, slug: HOUSE_SLUG });
+export const exampleProperty = () => ({ name: HOUSE.name, slug: HOUSE_SLUG });
 /** Makes the offer of the examples. */
 export const exampleExtra = () => exampleOf(extraSchema);

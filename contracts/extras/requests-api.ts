@@ -4,7 +4,7 @@ import { HOUSE } from '../kernel/example-world.ts';
 import { nullableText, requiredLine } from '../kernel/fields/lines.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { exampleHouse } from './api.ts';
+import { exampleProperty } from './api.ts';
 import {
   centsSchema,
   currencySchema,
@@ -108,7 +108,7 @@ documented(guestExtraRequestSchema, {
   example: () => ({
     ...requestExample(),
     state: 'approved',
-    property: exampleHouse(),
+    property: exampleProperty(),
     paymentLink: 'https://pay.example.com/checkout-24',
     cardPayment: false,
   }),

@@ -21,7 +21,7 @@ import { publicExtra } from './offer-texts.ts';
 import { createRequestTokens } from './request-tokens.ts';
 
 /** The property that a guest asks something of. */
-export interface AskedHouse {
+export interface AskedProperty {
   readonly id: string;
   readonly ownerId: string;
   readonly mainLanguage: Language;
@@ -69,23 +69,23 @@ function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, to
      * @throws DomainError `extra.not-found`, `extra-request.quantity`, `extra-request.date`
      */
     async request(
-      house: AskedHouse,
+      property: AskedProperty,
       { extraId, quantity, date = null, name, contact, note, language }: RequestExtraRequest,
       context: CommandContext,
       repeatedId?: string,
       now = clock.now().getTime(),
     ): Promise<RequestOutcome & { readonly token: string }> {
-      const offers = await extras.offersOf(house.id);
+      const offers = await extras.offersOf(property.id);
       const offer = offers.find((known) => known.extraId === extraId && known.active);
       if (offer === undefined) throw new DomainError('extra.not-found');
       const requestId = repeatedId ?? ids.next();
-      const spoken = language ?? house.mainLanguage;
+      const spoken = language ?? property.mainLanguage;
       const command = {
         type: 'RequestExtra',
         requestId,
-        ownerId: house.ownerId,
-        propertyId: house.id,
-        offer: { ...offer, name: publicExtra(offer, spoken, house.mainLanguage).name },
+        ownerId: property.ownerId,
+        propertyId: property.id,
+        offer: { ...offer, name: publicExtra(offer, spoken, property.mainLanguage).name },
         quantity,
         date,
         now,
@@ -230,7 +230,7 @@ const executeOn =
   };
 
 /** Lets a command be done to a request of a property alone. It throws DomainError `extra-request.not-found`. */
-export const ofHouse =
+export const ofProperty =
   (propertyId: string) =>
   (state: ExtraRequestFolded): void => {
     if ((state as ExtraRequestKept | undefined)?.propertyId !== propertyId) {

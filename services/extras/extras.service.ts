@@ -10,7 +10,7 @@ import { type ExtrasState, extrasDecider, type OfferChanges, offerIn } from './e
 import { inOrder, mergeTexts } from './offer-texts.ts';
 
 /** The property that something is offered in. */
-export interface OfferingHouse {
+export interface OfferingProperty {
   readonly id: string;
   readonly ownerId: string;
   /** Main language: that of names and descriptions. */
@@ -35,52 +35,50 @@ export interface ExtrasParts {
 
 /** Creates the service of what properties offer at a price. It reads their streams, and so is never behind. */
 export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
-  const stateOf = (propertyId: string) => handler.load(extrasDecider, propertyId);
-
   return {
     /** Lists what a property offers, in the order in which it is shown, with the revision of the list. */
     async list(propertyId: string): Promise<{ extras: Extra[]; revision: bigint | undefined }> {
-      const { state, revision } = await stateOf(propertyId);
+      const { state, revision } = await stateOf(handler, propertyId);
       return { extras: inOrder(state.offers).map(toExtra), revision };
     },
 
     /** Lists the same as events have it. */
     offersOf: async (propertyId: string): Promise<readonly OfferData[]> =>
-      (await stateOf(propertyId)).state.offers,
+      (await stateOf(handler, propertyId)).state.offers,
 
     /** @throws DomainError `extra.too-many`, `property.image-unknown`, `stream.stale` */
     async offer(
-      house: OfferingHouse,
+      property: OfferingProperty,
       request: OfferExtraRequest,
       context: CommandContext,
       options: Revision = {},
       extraId: string = ids.next(),
     ): Promise<OfferOutcome> {
-      await checkImage(ownsObject, house.ownerId, request.imagePath);
+      await checkImage(ownsObject, property.ownerId, request.imagePath);
       const { name, priceCents, translations } = request;
       const offer = {
         ...changesOf(request),
         name,
         priceCents,
-        ...(translations !== undefined && { translations: mergeTexts({}, translations, house.language) }),
+        ...(translations !== undefined && { translations: mergeTexts({}, translations, property.language) }),
       };
-      const command = { type: 'OfferExtra', ownerId: house.ownerId, extraId, offer } as const;
-      return outcomeOf(await handler.execute(extrasDecider, house.id, command, context, options), extraId);
+      const command = { type: 'OfferExtra', ownerId: property.ownerId, extraId, offer } as const;
+      return outcomeOf(await handler.execute(extrasDecider, property.id, command, context, options), extraId);
     },
 
     /** @throws DomainError `extra.not-found`, `property.image-unknown`, `stream.stale` */
     async change(
-      house: OfferingHouse,
+      property: OfferingProperty,
       extraId: string,
       request: ChangeExtraRequest,
       context: CommandContext,
       options: Revision = {},
     ): Promise<OfferOutcome> {
-      const before = offerIn((await stateOf(house.id)).state.offers, extraId);
-      await checkImage(ownsObject, house.ownerId, request.imagePath, before.imagePath);
-      const texts = request.translations && { changes: request.translations, main: house.language };
+      const before = offerIn((await stateOf(handler, property.id)).state.offers, extraId);
+      await checkImage(ownsObject, property.ownerId, request.imagePath, before.imagePath);
+      const texts = request.translations && { changes: request.translations, main: property.language };
       const command = { type: 'ChangeExtra', extraId, changes: changesOf(request), texts } as const;
-      return outcomeOf(await handler.execute(extrasDecider, house.id, command, context, options), extraId);
+      return outcomeOf(await handler.execute(extrasDecider, property.id, command, context, options), extraId);
     },
 
     /** @throws DomainError `extra.not-found`, `stream.stale` */
@@ -97,6 +95,8 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
 }
 
 export type ExtrasService = ReturnType<typeof createExtrasService>;
+
+const stateOf = (handler: CommandHandler, propertyId: string) => handler.load(extrasDecider, propertyId);
 
 /** @throws DomainError `property.image-unknown` */
 async function checkImage(

@@ -14,7 +14,7 @@ import { pt } from './texts/pt.ts';
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en, it, es, fr, de, pt };
 
 /** Questions that wait at a house. */
-export interface HouseQuestions {
+export interface PropertyQuestions {
   readonly propertyName: string;
   readonly slug: string;
   /** Those asked most often first; `count` says how often. */
@@ -58,7 +58,7 @@ export type MailContent =
   | (ExtraContent & { readonly template: 'extraRequested'; readonly guestName: string })
   | {
       readonly template: 'weeklyQuestions';
-      readonly houses: readonly HouseQuestions[];
+      readonly houses: readonly PropertyQuestions[];
       readonly total: number;
       readonly url: string;
       /** Address at which these mails are ended without signing in. */
@@ -163,7 +163,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Writes the questions out, below the names of their houses. Words in it are those of hosts and guests. */
-function questionFacts({ houses, total }: { houses: readonly HouseQuestions[]; total: number }) {
+function questionFacts({ houses, total }: { houses: readonly PropertyQuestions[]; total: number }) {
   const told = houses.reduce((sum, { questions }) => sum + questions.length, 0);
   const lines = houses.flatMap(({ propertyName, questions }) => [
     `${nameInMail(propertyName)}:`,

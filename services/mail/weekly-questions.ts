@@ -4,7 +4,7 @@ import { defineQueue, type Job, type Jobs, type Processors } from '#kernel/react
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { MailService } from './mail.service.ts';
-import type { HouseQuestions } from './render-mail.ts';
+import type { PropertyQuestions } from './render-mail.ts';
 
 /** A Monday, as a day: `2026-05-04`. What is told is of the seven days before it. */
 const week = z.iso.date();
@@ -38,7 +38,7 @@ export const weeklyQuestionSchedule: Schedule = {
 export interface OpenQuestions {
   readonly email: string;
   readonly language: Language;
-  readonly houses: readonly HouseQuestions[];
+  readonly houses: readonly PropertyQuestions[];
   /** Number of questions, those that are not told of included. */
   readonly total: number;
 }

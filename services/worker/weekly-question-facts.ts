@@ -3,7 +3,7 @@ import { packageFor } from '#contracts/billing/packages.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { type OpenQuestion, openQuestionsOf } from '#projections/questions/open-questions.ts';
-import type { HouseQuestions } from '#services/mail/render-mail.ts';
+import type { PropertyQuestions } from '#services/mail/render-mail.ts';
 import type { WeeklyQuestionFacts } from '#services/mail/weekly-questions.ts';
 
 /** Questions that one mail tells of: more are counted alone. */
@@ -36,13 +36,13 @@ export function weeklyQuestionFacts(
         most: QUESTIONS_TOLD,
       });
       if (total === 0) return undefined;
-      return { email: user.email, language: user.language ?? 'en', houses: byHouse(questions), total };
+      return { email: user.email, language: user.language ?? 'en', houses: byProperty(questions), total };
     },
   };
 }
 
 /** Groups questions by their houses, in their order. */
-function byHouse(questions: readonly OpenQuestion[]): HouseQuestions[] {
+function byProperty(questions: readonly OpenQuestion[]): PropertyQuestions[] {
   return [...Map.groupBy(questions, ({ slug }) => slug)].map(([slug, asked]) => ({
     slug,
     propertyName: asked[0]?.propertyName ?? '',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPlaces } from './places.ts';
 
 it('has so many places of an address and of a house, and no more', { tags: ['guest.chat.streams'] }, () => {
-  const places = createPlaces({ ofAddress: 1, ofHouse: 2 });
+  const places = createPlaces({ ofAddress: 1, ofProperty: 2 });
   const leave = places.take('one', 'a') ?? expect.fail('no place');
   expect(places.take('one', 'b')).toBeUndefined();
   expect(places.take('two', 'a')).toBeDefined();

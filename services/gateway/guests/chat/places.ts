@@ -1,11 +1,11 @@
 /** Numbers of questions that may wait for an answer at the same time. */
 export interface PlaceCaps {
   readonly ofAddress: number;
-  readonly ofHouse: number;
+  readonly ofProperty: number;
 }
 
-/** A family behind one address, and the guests of a large house. */
-export const PLACE_CAPS: PlaceCaps = { ofAddress: 8, ofHouse: 40 };
+/** A family behind one address, and the guests of a large property. */
+export const PLACE_CAPS: PlaceCaps = { ofAddress: 8, ofProperty: 40 };
 
 /** Places for questions that wait. */
 export interface Places {
@@ -31,7 +31,7 @@ export function createPlaces(caps: PlaceCaps = PLACE_CAPS): Places {
     take(address, propertyId) {
       const keys = [
         [`address ${address}`, caps.ofAddress],
-        [`house ${propertyId}`, caps.ofHouse],
+        [`property ${propertyId}`, caps.ofProperty],
       ] as const;
       if (keys.some(([key, most]) => (held.get(key) ?? 0) >= most)) return undefined;
       for (const [key] of keys) count(key, 1);

@@ -41,7 +41,7 @@ type Parts = Pick<
 const HOUR_MS = 3_600_000;
 /** Most requests of one address in an hour: each is a mail to a host, and a whole family may stand behind it. */
 const REQUESTS_PER_HOUR = 20;
-/** Most requests to one house in a day, from however many addresses: each is in the log for ever. */
+/** Most requests to one property in a day, from however many addresses: each is in the log for ever. */
 const REQUESTS_PER_HOUSE = 200;
 
 /** Registers what guests do about offers, and the links by which hosts answer them without signing in. */
@@ -101,9 +101,9 @@ function askingRoutes(parts: Parts): void {
       await plans.require(ownerId, 'extras');
       await countRequest(id);
       const { mainLanguage } = await publicFactsOf(document);
-      const house = { id, ownerId, mainLanguage };
+      const property = { id, ownerId, mainLanguage };
       const { request, position, token } = await extraRequests.request(
-        house,
+        property,
         body,
         guestsContext(raw),
         newId,
@@ -206,14 +206,14 @@ const isPaidByCard = ({ paymentLink, totalCents }: KeptRequest): boolean =>
   paymentLink === null && totalCents > 0;
 
 async function guestsRequest({ properties, payments }: Parts, kept: KeptRequest): Promise<GuestExtraRequest> {
-  const { state: house } = await properties.load(kept.propertyId);
+  const { state: property } = await properties.load(kept.propertyId);
   const isToBePaid = kept.state === 'approved';
   const { id, state, extraName, quantity, unit, priceCents, currency, totalCents, date } = kept;
   const { name, note, reason, language, requestedAt, changedAt } = kept;
   return {
     id,
     state,
-    property: { name: house.name, slug: house.slug },
+    property: { name: property.name, slug: property.slug },
     extraName,
     quantity,
     unit,

@@ -12,7 +12,7 @@ import {
 import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptRequest } from '#projections/extras/queries.ts';
-import { ofHouse, type RequestOutcome } from '#services/extras/extra-requests.service.ts';
+import { ofProperty, type RequestOutcome } from '#services/extras/extra-requests.service.ts';
 import { ownersContext } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
@@ -46,7 +46,7 @@ export async function readAfter(
   return { ...kept, state: request.state };
 }
 
-/** Registers what guests asked a house for, and what its host does about it. */
+/** Registers what guests asked a property for, and what its host does about it. */
 export function extraRequestRoutes(parts: Parts): void {
   const { routes, extraRequests, extraRequestsRead, plans, properties, propertyAccess, settled } = parts;
 
@@ -70,14 +70,14 @@ export function extraRequestRoutes(parts: Parts): void {
       .send(extraRequestsTable(await extraRequestsRead.all(params.id)));
   });
 
-  /** Takes a step of a host with a request of a house, and answers with the request afterwards. */
+  /** Takes a step of a host with a request of a property, and answers with the request afterwards. */
   async function step(
     raw: FastifyRequest,
     { id }: { readonly id: string },
-    take: (admit: ReturnType<typeof ofHouse>) => Promise<RequestOutcome>,
+    take: (admit: ReturnType<typeof ofProperty>) => Promise<RequestOutcome>,
   ): Promise<ExtraRequest> {
     await propertyAccess.require(id, sessionOf(raw));
-    return hostsRequest(await readAfter(parts, await take(ofHouse(id))));
+    return hostsRequest(await readAfter(parts, await take(ofProperty(id))));
   }
 
   routes.on(approveExtraRequest, ({ params, raw }) =>
@@ -97,7 +97,7 @@ export function extraRequestRoutes(parts: Parts): void {
 
   routes.on(deleteExtraRequest, async ({ params, raw }) => {
     await propertyAccess.require(params.id, sessionOf(raw));
-    const position = await extraRequests.delete(params.requestId, ownersContext(raw), ofHouse(params.id));
+    const position = await extraRequests.delete(params.requestId, ownersContext(raw), ofProperty(params.id));
     await settled(position, EXTRAS_READ_MODEL);
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '#contracts/extras/endpoints.ts';
 import { READY_MADE_EXTRAS } from '#contracts/extras/ready-made.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { OfferingHouse, OfferOutcome } from '#services/extras/extras.service.ts';
+import type { OfferingProperty, OfferOutcome } from '#services/extras/extras.service.ts';
 import { ownersContext } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import { reachesProperty } from '../../calls/sessions/session.ts';
@@ -31,10 +31,10 @@ type Parts = Pick<
   | 'payments'
 >;
 
-/** The read model that shows what houses offer, and what guests asked for. */
+/** The read model that shows what properties offer, and what guests asked for. */
 export const EXTRAS_READ_MODEL = 'extras';
 
-/** Registers what houses offer at a price, and what it brought in. */
+/** Registers what properties offer at a price, and what it brought in. */
 export function extraRoutes(parts: Parts): void {
   offerRoutes(parts);
   const { routes, extraRequestsRead, plans, propertyAccess, payments } = parts;
@@ -66,21 +66,21 @@ function offerRoutes(parts: Parts): void {
   });
 
   routes.on(offerExtra, async ({ params, body, raw, newId }, reply) => {
-    const house = await houseOf(parts, params.id, raw);
-    await plans.require(house.ownerId, 'extras');
+    const property = await propertyOf(parts, params.id, raw);
+    await plans.require(property.ownerId, 'extras');
     const request = withImagePaths(body, origin());
     const options = expectedRevision(raw.headers['if-match']);
-    return answerOf(parts, await extras.offer(house, request, ownersContext(raw), options, newId), reply);
+    return answerOf(parts, await extras.offer(property, request, ownersContext(raw), options, newId), reply);
   });
 
   routes.on(changeExtra, async ({ params, body, raw }, reply) => {
-    const house = await houseOf(parts, params.id, raw);
-    await plans.require(house.ownerId, 'extras');
+    const property = await propertyOf(parts, params.id, raw);
+    await plans.require(property.ownerId, 'extras');
     const request = withImagePaths(body, origin());
     const options = expectedRevision(raw.headers['if-match']);
     return answerOf(
       parts,
-      await extras.change(house, params.extraId, request, ownersContext(raw), options),
+      await extras.change(property, params.extraId, request, ownersContext(raw), options),
       reply,
     );
   });
@@ -93,12 +93,12 @@ function offerRoutes(parts: Parts): void {
   });
 }
 
-/** Finds the house of a call. @throws DomainError `property.not-found` */
-async function houseOf(
+/** Finds the property of a call. @throws DomainError `property.not-found` */
+async function propertyOf(
   { properties, propertyAccess }: Parts,
   propertyId: string,
   raw: FastifyRequest,
-): Promise<OfferingHouse> {
+): Promise<OfferingProperty> {
   const session = sessionOf(raw);
   await propertyAccess.require(propertyId, session);
   const { state } = await properties.load(propertyId);
