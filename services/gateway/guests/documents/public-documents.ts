@@ -61,8 +61,8 @@ interface Reading {
 
 /**
  * Keeps public documents in memory: a miss costs one read for all who ask at the same time, and a document is dropped as
- * its projection moves on. Who asks after a change shares a read that has not begun yet. A read that was under way when its property changed is answered but not kept, and nobody who
- * asks after the change waits for it. Nor is one kept by a former address: when another property takes that address, no
+ * its projection moves on. Who asks after a change shares a read that has not begun yet. A read that was under way when its
+ * property changed is answered but not kept, and nobody who asks after the change waits for it. Nor is one kept by a former address: when another property takes that address, no
  * change of the present property says so.
  */
 export function createPublicDocuments(
@@ -118,17 +118,17 @@ export function createPublicDocuments(
       if (propertyIds.length === 0) return;
       // Which property a read will find is not known yet: whoever asks from now on begins another.
       for (const [key, { hasBegun }] of current) if (hasBegun) current.delete(key);
-      if (propertyIds === 'all') {
-        for (const reading of underWay) reading.changedAll = true;
-        kept.forgetAll();
-        return;
-      }
-      for (const propertyId of propertyIds) {
-        for (const reading of underWay) reading.changed.add(propertyId);
-        kept.forget(propertyId);
-      }
+      for (const reading of underWay) noteChanged(reading, propertyIds);
+      if (propertyIds === 'all') kept.forgetAll();
+      else for (const propertyId of propertyIds) kept.forget(propertyId);
     },
   };
+}
+
+/** Notes in a read that is under way which properties changed meanwhile. */
+function noteChanged(reading: Reading, propertyIds: ChangedProperties): void {
+  if (propertyIds === 'all') reading.changedAll = true;
+  else for (const propertyId of propertyIds) reading.changed.add(propertyId);
 }
 
 /** Reads the document at an address, and tells whether that is its property's present one. */
