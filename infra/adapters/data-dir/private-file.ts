@@ -85,7 +85,7 @@ async function overwrite(file: FileHandle): Promise<void> {
   await file.sync();
 }
 
-/** Makes durable which names stand in a folder. */
+/** Makes durable which names stand in a folder: the `fsync` of a file does not cover its name. */
 export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();

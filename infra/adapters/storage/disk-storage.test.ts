@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchSyncs } from '#infra/prove/testing/watch-syncs.ts';
 import { storageContract } from '#kernel/ports/storage.contract.ts';
 import { openDiskStorage } from './disk-storage.ts';
 
@@ -37,6 +38,14 @@ describe('disk storage', () => {
     ] as const) {
       expect((await stat(join(dataDir, path))).mode & 0o777, path).toBe(mode);
     }
+  });
+
+  it('has an object on disk, with its name and those of the folders that it made, before it says so', async () => {
+    const storage = await openDiskStorage(dataDir);
+    const { missing } = await watchSyncs();
+    await storage.put('a/b/c', Buffer.from('x'), { contentType: 'a/b' });
+    const paths = ['objects', 'objects/a', 'objects/a/b', 'objects/a/b/c'];
+    expect(await missing(...paths.map((path) => join(dataDir, path)))).toEqual([]);
   });
 
   it('leaves nothing behind of content that breaks off', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { chown, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '#infra/adapters/data-dir/private-file.ts';
 import {
   assertContentType,
   assertStorageKey,
@@ -186,15 +187,5 @@ async function absentIfGone<Result>(operation: Promise<Result>): Promise<Result 
       return undefined;
     }
     throw error;
-  }
-}
-
-/** Makes the names in a folder durable: a file's own `fsync` does not cover them. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
