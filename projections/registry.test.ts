@@ -16,7 +16,7 @@ import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { verifyProjection } from './kernel/operations.ts';
+import { verifyProjection } from './kernel/run/operations.ts';
 import type { ProjectionRunner } from './kernel/run/run-projections.ts';
 import { startProjections } from './kernel/run/runner.ts';
 import { documentEnd, documentStart, endPacked } from './properties/document.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type UserOrder, userOrderSchema } from '#contracts/admins/api.ts';
 import { textSchema } from '#contracts/kernel/fields/storable.ts';
-import { readCursorText, writeCursorText } from '../kernel/cursor-text.ts';
+import { readCursorText, writeCursorText } from '../kernel/queries/cursor-text.ts';
 
 /** The last row of a page: the next one begins behind it. */
 export interface PageCursor {

@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
-import { searchable } from '../kernel/searchable.ts';
+import { searchable } from '../kernel/queries/searchable.ts';
 import { table } from '../kernel/table.ts';
 
 /** A person's account as the session check and the dashboard read it. Dates are ISO 8601 UTC. */

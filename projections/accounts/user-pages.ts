@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { AdminUserRecord, ListUsersQuery, UserOrder } from '#contracts/admins/api.ts';
-import { patternOf } from '../kernel/searchable.ts';
+import { patternOf } from '../kernel/queries/searchable.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { activityOf, activityRow } from './user-activity.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FeedbackItem, FeedbackList, SectionHelp } from '#contracts/feedback/api.ts';
 import { HIGHEST_RATING, TREND_MONTHS } from '#contracts/feedback/ratings.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
-import { readCursorText, writeCursorText } from '../kernel/cursor-text.ts';
+import { readCursorText, writeCursorText } from '../kernel/queries/cursor-text.ts';
 
 const feedbackRow = z.object({
   feedback_id: z.uuid(),

@@ -1,4 +1,4 @@
-import type { TableUnit } from '../kernel/fold/unit-of-work.ts';
+import type { TableUnit } from '../kernel/unit-of-work.ts';
 
 /** Visitors of a property on the last day that somebody came. */
 export interface VisitorsRow {

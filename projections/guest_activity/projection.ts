@@ -3,8 +3,8 @@ import { guestActivityEvents, seenAtOf } from '#contracts/guest-activity/events.
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
-import type { TableUnit } from '../kernel/fold/unit-of-work.ts';
 import { table } from '../kernel/table.ts';
+import type { TableUnit } from '../kernel/unit-of-work.ts';
 import { forgetVisitors, shardOf, takeNote, type VisitorShardRow, type VisitorsRow } from './day-visitors.ts';
 import { dayOf, daysBetween, hourOf } from './days.ts';
 

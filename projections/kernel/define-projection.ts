@@ -1,7 +1,7 @@
 import type { EventDefinition, EventOf } from '#contracts/kernel/events/event-definition.ts';
 import type { DomainEvent, RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
-import type { MemoryTable, TableUnit } from './fold/unit-of-work.ts';
 import type { Key, Table } from './table.ts';
+import type { MemoryTable, TableUnit } from './unit-of-work.ts';
 
 type Tables = Readonly<Record<string, Table>>;
 

@@ -1,8 +1,19 @@
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from './define-projection.ts';
-import type { RowChange } from './fold/unit-of-work.ts';
-import type { Advance } from './follow/progress.ts';
 import type { Table } from './table.ts';
+import type { RowChange } from './unit-of-work.ts';
+
+/** Per table, the keys of the changed rows, or `'all'` where they are too many to name. */
+export type Changes = Readonly<Record<string, readonly string[] | 'all'>>;
+
+/** A projection's live tables moved on. */
+export interface Advance {
+  readonly projection: string;
+  /** The position that the live tables have passed. */
+  readonly position: Position;
+  /** Rows that changed; `'all'` when every row may have (a rebuilt table took over, notices were missed). */
+  readonly changes: Changes | 'all';
+}
 
 /**
  * Purpose of a build: read by queries (`live`), to take over as a newer version (`upgrade`), to take over as the same

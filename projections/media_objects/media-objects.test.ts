@@ -3,7 +3,7 @@ import { objectPathOf } from '#contracts/media/object-path.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { verifyProjection } from '../kernel/operations.ts';
+import { verifyProjection } from '../kernel/run/operations.ts';
 import { startProjections } from '../kernel/run/runner.ts';
 import { mediaObjects } from './projection.ts';
 import { type MediaObjectQueries, mediaObjectQueries } from './queries.ts';

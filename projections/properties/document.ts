@@ -10,8 +10,8 @@ import {
   type TextSources,
   textsShown,
 } from '#contracts/properties/public-property.ts';
-import type { RowChange } from '../kernel/fold/unit-of-work.ts';
 import { encodeKey } from '../kernel/table.ts';
+import type { RowChange } from '../kernel/unit-of-work.ts';
 import { outlineOf, type PropertyRow, tables, textKeyOf, type Units } from './tables.ts';
 
 /*

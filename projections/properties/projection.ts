@@ -17,7 +17,7 @@ import { fitTranslations } from '#kernel/text/fit-translations.ts';
 import { sanitiseItems, TEXT_RULES_VERSION } from '#kernel/text/sanitise.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
-import { searchable } from '../kernel/searchable.ts';
+import { searchable } from '../kernel/queries/searchable.ts';
 import { documentDigest, documentStart, languagesAfter, outdatedDocuments, packStart } from './document.ts';
 import {
   outlineOf,

@@ -5,7 +5,7 @@ import {
   guestQuestionSchema,
   type questionsPageSchema,
 } from '#contracts/chat/questions.ts';
-import { readCursorText, writeCursorText } from '../kernel/cursor-text.ts';
+import { readCursorText, writeCursorText } from '../kernel/queries/cursor-text.ts';
 
 type QuestionsPage = z.infer<typeof questionsPageSchema>;
 

@@ -2,8 +2,8 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { sessionEvents } from '#contracts/accounts/session-events.ts';
 import { adminEvents } from '#contracts/admins/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
-import type { TableUnit } from '../kernel/fold/unit-of-work.ts';
 import { table } from '../kernel/table.ts';
+import type { TableUnit } from '../kernel/unit-of-work.ts';
 
 /** A session that was not ended by itself. Its tokens may have expired. */
 export interface OpenSession {

@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import { readAhead } from '#projections/kernel/follow/follow.ts';
+import { readAhead } from '#projections/kernel/build/follow.ts';
 
 /** The reading methods of the log that a replay uses. */
 export type ReplayedLog = Pick<EventStore, 'head' | 'readAll' | 'subscribe'>;

@@ -9,10 +9,10 @@ import { type ReactorRunner, startReactors } from '#kernel/reactors/reactor-runn
 import { keepSchedules } from '#kernel/reactors/schedule.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { systemPause } from '#kernel/work/pause.ts';
+import { isTransient } from '#projections/kernel/errors/transient-error.ts';
+import { Leadership } from '#projections/kernel/follow/leadership.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
-import { Leadership } from '#projections/kernel/run/leadership.ts';
-import { isTransient } from '#projections/kernel/run/transient-error.ts';
 import { translations, translator } from '#services/translation/translation-jobs.ts';
 import { workOff } from './processors.ts';
 import { queues, reactors, schedules } from './registry.ts';

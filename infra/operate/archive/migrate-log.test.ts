@@ -17,7 +17,7 @@ import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { caughtUp, keepReadModels } from '#infra/run/composition/read-models.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import { verifyProjection } from '#projections/kernel/operations.ts';
+import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { type LogMigration, migrateLog } from './migrate-log.ts';

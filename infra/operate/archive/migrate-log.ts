@@ -7,7 +7,7 @@ import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import type { ImportableLog } from '#kernel/log/event-import.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
-import { verifyProjection } from '#projections/kernel/operations.ts';
+import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import type { OnProgress } from './archive-progress.ts';
 import { fingerprintReadModels, type ReadModelComparison } from './checkpoints/read-model-fingerprints.ts';
 import { finiteSource } from './finite-source.ts';

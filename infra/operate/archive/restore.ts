@@ -8,7 +8,7 @@ import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
-import { rebuildProjection } from '#projections/kernel/operations.ts';
+import { rebuildProjection } from '#projections/kernel/run/operations.ts';
 import type { OnProgress } from './archive-progress.ts';
 import { checkArchive } from './check-archive.ts';
 import { writeReactorCheckpoints } from './checkpoints/reactor-checkpoints.ts';

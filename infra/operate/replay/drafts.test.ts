@@ -7,7 +7,7 @@ import { listSection } from '#contracts/sections/list-section.test-support.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
-import { rebuildProjection, verifyProjection } from '#projections/kernel/operations.ts';
+import { rebuildProjection, verifyProjection } from '#projections/kernel/run/operations.ts';
 import {
   type Historian,
   type House,

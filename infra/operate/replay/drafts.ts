@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { type CustomTypesConfig, type Pool, types as pgTypes } from 'pg';
 import type { RebuildOptions } from '#projections/kernel/build/rebuild.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
+import { identifier, transaction } from '#projections/kernel/postgres/database.ts';
 import {
   dropProjection,
   listProjections,
   type OperationParts,
   rebuildProjection,
-} from '#projections/kernel/operations.ts';
-import { identifier, transaction } from '#projections/kernel/postgres/database.ts';
+} from '#projections/kernel/run/operations.ts';
 
 /** A draft cannot be used. The message is for whoever wrote it and says what to do. */
 export class DraftError extends Error {

@@ -7,7 +7,7 @@ import { createClaims } from '#kernel/claims/claims.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { systemClock } from '#kernel/work/clock.ts';
-import { listProjections, rebuildProjection } from '#projections/kernel/operations.ts';
+import { listProjections, rebuildProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { recoveryTable } from './recovery.ts';
 import { type DrillResult, runDrill, unequalReadModels } from './run-drill.ts';

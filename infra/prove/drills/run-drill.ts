@@ -2,7 +2,7 @@ import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { Random } from '#infra/prove/simulation/environment/random.ts';
 import { CLAIM_SETTLING_MS } from '#kernel/claims/claims.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { listProjections, verifyProjection } from '#projections/kernel/operations.ts';
+import { listProjections, verifyProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { queues } from '#services/worker/registry.ts';
 import { planKills, type Strike } from './kill-plan.ts';

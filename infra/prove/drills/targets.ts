@@ -1,7 +1,7 @@
 import type { NodeCluster } from '#infra/prove/testing/event-store-nodes/node-cluster.ts';
 import type { SupervisedRole } from '#infra/prove/testing/supervised-role.ts';
 import { isPortFree } from '#infra/run/embedded/postgres/free-port.ts';
-import { listProjections } from '#projections/kernel/operations.ts';
+import { listProjections } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import type { Again } from './kill-plan.ts';
 import type { Stage } from './stage.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { findBarrels } from './barrels.ts';
 import { DEPENDENCY_RULES, type DependencyViolation } from './dependency-rules.ts';
+import { findFolderCircles } from './folder-circles.ts';
 
 const ROOMS = ['contracts', 'services', 'projections', 'infra', 'web'];
 
@@ -15,7 +16,7 @@ export interface DependencyReport {
 
 /**
  * Reads every module below `root` (a folder laid out as the project is) and reports each import that
- * breaks a dependency rule, and each barrel. Package import aliases (`#contracts/…`) are resolved by
+ * breaks a dependency rule, each barrel, and each step of a circle of folders. Package import aliases (`#contracts/…`) are resolved by
  * the package.json of `root`.
  * @throws Error when `root` has none of the project's rooms: a check that reads nothing proves nothing.
  */
@@ -44,7 +45,12 @@ export async function checkDependencies(root: string): Promise<DependencyReport>
     to: cycle === undefined ? to : cycle.map(({ name }) => name).join(' → '),
   }));
   const modules = output.modules.map(({ source }) => source).filter((source) => isOurs(source, rooms));
-  return { modules: modules.length, violations: [...forbidden, ...findBarrels(root, modules)] };
+  const imports = output.modules
+    .filter(({ source }) => isOurs(source, rooms))
+    .flatMap(({ source: from, dependencies }) => dependencies.map(({ resolved: to }) => ({ from, to })))
+    .filter(({ to }) => isOurs(to, rooms));
+  const violations = [...forbidden, ...findBarrels(root, modules), ...findFolderCircles(imports)];
+  return { modules: modules.length, violations };
 }
 
 function isOurs(source: string, rooms: readonly string[]): boolean {

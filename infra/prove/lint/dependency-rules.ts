@@ -12,7 +12,8 @@ export interface DependencyViolation {
   readonly to?: string;
 }
 
-const TEST = '\\.(test|e2e|test-support)\\.tsx?$|(^|/)testing/';
+/** Paths of tests and of what they share, as an expression. */
+export const TEST = '\\.(test|e2e|test-support)\\.tsx?$|(^|/)testing/';
 
 /** Contract suites, which tests of each adapter run. */
 const PROOF_AT_THE_SIDE = '\\.contract\\.ts$';

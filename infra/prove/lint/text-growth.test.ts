@@ -9,7 +9,7 @@ import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { describeError } from '#infra/run/logging/describe-error.ts';
 import { sanitiseHtml, sanitiseItems, sanitiseLink } from '#kernel/text/sanitise.ts';
-import { searchable } from '#projections/kernel/searchable.ts';
+import { searchable } from '#projections/kernel/queries/searchable.ts';
 import { escapeHtml } from '#services/mail/escape-html.ts';
 import { withoutValues } from '#services/operations/without-values.ts';
 import { mask, splitSentences, unmask } from '#services/translation/mask.ts';

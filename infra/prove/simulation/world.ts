@@ -1,6 +1,6 @@
 import { DomainError } from '#kernel/errors.ts';
 import { rebuild, verify } from '#projections/kernel/build/rebuild.ts';
-import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel/health.ts';
+import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel/run/health.ts';
 import { retryParked } from '#projections/kernel/run/retry.ts';
 import type { Scheduler } from './environment/scheduler.ts';
 import type { SimulatedProcess } from './environment/simulated-process.ts';

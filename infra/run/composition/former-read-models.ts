@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { dropProjection } from '#projections/kernel/operations.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { dropProjection } from '#projections/kernel/run/operations.ts';
 import { workerLock } from '#projections/kernel/run/projection-worker.ts';
 
 /** Read models of former releases, by the one that tells the same now. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
-import { isTransient } from '#projections/kernel/run/transient-error.ts';
+import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import { StartupError } from '#services/kernel/startup-error.ts';
 
 const AGAIN_AFTER_MS = 500;

@@ -3,8 +3,8 @@ import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { identifyLog } from '#kernel/commands/log-identity.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
-import { dropProjection } from '#projections/kernel/operations.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
+import { dropProjection } from '#projections/kernel/run/operations.ts';
 import type { LogOfInstallation } from './own-log.ts';
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Core } from '#infra/run/composition/core.ts';
 import type { ReadModels, ReadModelTowardsThisVersion } from '#infra/run/composition/read-models.ts';
-import { isTransient } from '#projections/kernel/run/transient-error.ts';
+import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import {
   type BuildingState,
   BuildMeasure,

@@ -1,18 +1,19 @@
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { isTransient } from '../errors/transient-error.ts';
 import { type ChangedKeys, foldIntoTables, KeptRows } from '../fold/fold.ts';
 import type { EventDecoder } from '../follow/event-source.ts';
-import type { Changes, ProjectionProgress } from '../follow/progress.ts';
+import type { ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';
 import {
   type Build,
+  type Changes,
   type ReadModelStore,
   type ReadModelTransaction,
   TransactionTimedOutError,
 } from '../read-model-store.ts';
-import { describeError } from '../run/describe-error.ts';
-import { isTransient } from '../run/transient-error.ts';
 
 /** The checkpoint is not where this writer left it: another worker has moved it, or the build was replaced. */
 export class CheckpointMovedError extends Error {

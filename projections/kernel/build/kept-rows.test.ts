@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { KeptRows } from '../fold/fold.ts';
-import { MemoryTable } from '../fold/unit-of-work.ts';
-import { retryDeadLetters } from '../operations.ts';
 import type { ReadModelStore } from '../read-model-store.ts';
+import { retryDeadLetters } from '../run/operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { plainDecoder } from '../testing/memory-event-source.ts';
 import { tally } from '../testing/tally.ts';
+import { MemoryTable } from '../unit-of-work.ts';
 import { BuildWriter } from './build-writer.ts';
 
 let engine: EngineFixture;

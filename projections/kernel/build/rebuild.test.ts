@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
-import { rebuildProjection, retryDeadLetters, verifyProjection } from '../operations.ts';
+import { rebuildProjection, retryDeadLetters, verifyProjection } from '../run/operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';
 import { tally } from '../testing/tally.ts';

@@ -1,10 +1,10 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventSource } from '../follow/event-source.ts';
-import { follow } from '../follow/follow.ts';
+import { Leadership } from '../follow/leadership.ts';
 import type { Build, TableDifference } from '../read-model-store.ts';
-import { Leadership } from '../run/leadership.ts';
 import { BuildWriter, type WriterParts } from './build-writer.ts';
+import { follow } from './follow.ts';
 import { swapBuild } from './swap-build.ts';
 
 /** Progress of a build from the start of the log. */

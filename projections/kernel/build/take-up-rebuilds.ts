@@ -1,7 +1,7 @@
 import type { Projection } from '../define-projection.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { isTransient } from '../errors/transient-error.ts';
 import type { RebuildOutcome, RebuildRequest, RebuildRequests } from '../postgres/rebuild-requests.ts';
-import { describeError } from '../run/describe-error.ts';
-import { isTransient } from '../run/transient-error.ts';
 import { AlreadyUnderWayError, besideLock, type RebuildParts, rebuild, verify } from './rebuild.ts';
 
 export interface RebuildTaker extends RebuildParts {

@@ -4,7 +4,7 @@ import { Weights } from '#kernel/work/weights.ts';
 import type { MemoryTables, Projection } from '../define-projection.ts';
 import type { ReadModelTransaction } from '../read-model-store.ts';
 import { encodeKey, keyOfRow } from '../table.ts';
-import { MemoryTable } from './unit-of-work.ts';
+import { MemoryTable } from '../unit-of-work.ts';
 
 /** Per table, the keys of the rows that were written or removed. */
 export type ChangedKeys = ReadonlyMap<string, readonly string[]>;

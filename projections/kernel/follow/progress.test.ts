@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeNotice, encodeNotice } from '../postgres/postgres-read-model-store.ts';
+import type { Advance } from '../read-model-store.ts';
+import { listenForProgress } from '../run/progress-listener.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { tally } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
-import { type Advance, ProjectionProgress } from './progress.ts';
-import { listenForProgress } from './progress-listener.ts';
+import { ProjectionProgress } from './progress.ts';
 
 describe('waiting for read models', () => {
   test('resolves once all named ones have passed the position', async () => {

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
+import type { Advance } from '../read-model-store.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
 /** Longest wait for a read model where nobody says how long. Milliseconds. */
 const LONGEST_WAIT_MS = 2_000;
-
-/** Per table, the keys of the changed rows, or `'all'` where they are too many to name. */
-export type Changes = Readonly<Record<string, readonly string[] | 'all'>>;
-
-/** A projection's live tables moved on. */
-export interface Advance {
-  readonly projection: string;
-  /** The position that the live tables have passed. */
-  readonly position: Position;
-  /** Rows that changed; `'all'` when every row may have (a rebuilt table took over, notices were missed). */
-  readonly changes: Changes | 'all';
-}
 
 export type AdvanceListener = (advance: Advance) => void;
 

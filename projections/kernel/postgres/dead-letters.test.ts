@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listProjections, retryDeadLetters } from '../operations.ts';
+import { listProjections, retryDeadLetters } from '../run/operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { plainDecoder } from '../testing/memory-event-source.ts';
 import { tally } from '../testing/tally.ts';

@@ -1,8 +1,8 @@
 import pg, { type Pool } from 'pg';
 import { z } from 'zod';
-import type { Changes } from '../follow/progress.ts';
 import type {
   Advanced,
+  Changes,
   CheckpointMove,
   Fingerprint,
   LiveView,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { Advance } from '#projections/kernel/read-model-store.ts';
 
 /**
  * Keeps values read from a read model in this process, by key: read once for all who ask at the same time, until

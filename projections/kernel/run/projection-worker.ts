@@ -1,13 +1,13 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { BuildWriter, CheckpointMovedError, type WriterParts } from '../build/build-writer.ts';
+import { follow, LINGER_MS, type Step } from '../build/follow.ts';
 import { swapBuild } from '../build/swap-build.ts';
 import type { Projection } from '../define-projection.ts';
+import { describeError } from '../errors/describe-error.ts';
 import type { EventLog } from '../follow/event-source.ts';
-import { follow, LINGER_MS, type Step } from '../follow/follow.ts';
 import { LAG_COUNTED } from '../follow/lag.ts';
+import type { Leadership, Lease } from '../follow/leadership.ts';
 import type { Build } from '../read-model-store.ts';
-import { describeError } from './describe-error.ts';
-import type { Leadership, Lease } from './leadership.ts';
 
 /**
  * `standby`: another worker has it, or none yet. `building`: catching up with the log for the first

@@ -1,11 +1,10 @@
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { WriterParts } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { isTransient } from '../errors/transient-error.ts';
 import { foldIntoTables } from '../fold/fold.ts';
-import type { Changes } from '../follow/progress.ts';
-import type { Build } from '../read-model-store.ts';
-import { describeError } from './describe-error.ts';
-import { isTransient } from './transient-error.ts';
+import type { Build, Changes } from '../read-model-store.ts';
 
 export interface RetryResult {
   /** Streams that have nothing set aside any more. */

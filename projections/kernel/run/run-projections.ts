@@ -1,9 +1,9 @@
 import type { Projection } from '../define-projection.ts';
 import type { EventDecoder, EventLog } from '../follow/event-source.ts';
+import { Leadership } from '../follow/leadership.ts';
 import type { ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';
 import type { ReadModelStore } from '../read-model-store.ts';
-import { Leadership } from './leadership.ts';
 import { type ProjectionStatus, ProjectionWorker } from './projection-worker.ts';
 
 /** Projections that are to be run, wherever the read models are kept. */

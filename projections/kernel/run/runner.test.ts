@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BuildWriter, CheckpointMovedError } from '../build/build-writer.ts';
-import { LINGER_MS } from '../follow/follow.ts';
+import { LINGER_MS } from '../build/follow.ts';
 import { ProjectionProgress } from '../follow/progress.ts';
 import { systemTiming, type Timing } from '../follow/timing.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';

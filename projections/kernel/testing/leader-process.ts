@@ -1,7 +1,7 @@
 import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { Leadership } from '../follow/leadership.ts';
 import { systemTiming } from '../follow/timing.ts';
 import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
-import { Leadership } from '../run/leadership.ts';
 import { workerLock } from '../run/projection-worker.ts';
 import { tally } from './tally.ts';
 

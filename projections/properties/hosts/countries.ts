@@ -1,5 +1,5 @@
 import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
-import { searchable } from '../../kernel/searchable.ts';
+import { searchable } from '../../kernel/queries/searchable.ts';
 
 /** Returns the names of a country as searches compare them: one in each language, and its code. */
 const namesOf = (code: string): readonly string[] => [

@@ -8,8 +8,8 @@ import {
 } from '#contracts/billing/packages.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
-import type { Advance } from '#projections/kernel/follow/progress.ts';
 import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
+import type { Advance } from '#projections/kernel/read-model-store.ts';
 import type { PricingQueries } from '#projections/pricing/queries.ts';
 
 /** Allowance of an account: by its package, else by its trial. A limit of null is none. */

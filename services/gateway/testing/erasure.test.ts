@@ -13,7 +13,7 @@ import { readCheckpoints } from '#infra/operate/archive/checkpoints/read-checkpo
 import { sealUnder } from '#infra/prove/testing/operator/archive-stage.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { LEDGER_FILE } from '#infra/run/composition/erasure-ledger-file.ts';
-import { verifyProjection } from '#projections/kernel/operations.ts';
+import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { pdfSaying, picture } from '#services/media/sample-files.test-support.ts';

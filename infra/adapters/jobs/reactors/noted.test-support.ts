@@ -10,10 +10,10 @@ import { type ReactorRunnerOptions, startReactors } from '#kernel/reactors/react
 import { systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { systemPause } from '#kernel/work/pause.ts';
+import { isTransient } from '#projections/kernel/errors/transient-error.ts';
+import { Leadership } from '#projections/kernel/follow/leadership.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
-import { Leadership } from '#projections/kernel/run/leadership.ts';
-import { isTransient } from '#projections/kernel/run/transient-error.ts';
 import { openPostgresReactorState } from './postgres-reactor-state.ts';
 
 /** A small domain for the tests of reactors: notes are written, and copied by jobs. */

@@ -16,7 +16,7 @@ import { productVersion } from '#infra/run/config/product-version.ts';
 import { findMasterKeys } from '#infra/run/config/secrets.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';
-import { verifyProjection } from '#projections/kernel/operations.ts';
+import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { addToLedger, eraseAgain, readLedger } from '../erasure-commands.ts';
 import { type Installation, withCore } from '../operator-core.ts';

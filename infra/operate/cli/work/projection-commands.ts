@@ -8,7 +8,7 @@ import {
   rebuildProjection,
   retryDeadLetters,
   verifyProjection,
-} from '#projections/kernel/operations.ts';
+} from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { exitCodes, StartupError } from '#services/kernel/startup-error.ts';
 import { withCore } from '../operator-core.ts';

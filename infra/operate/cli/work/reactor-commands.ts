@@ -3,7 +3,7 @@ import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres
 import type { Reactor } from '#kernel/reactors/reactor.ts';
 import { readReactorStatus, retrySetAside } from '#kernel/reactors/reactor-operations.ts';
 import { systemPause } from '#kernel/work/pause.ts';
-import { isTransient } from '#projections/kernel/run/transient-error.ts';
+import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import { reactors } from '#services/worker/registry.ts';
 import { withCore } from '../operator-core.ts';
 import { printTable } from '../print-table.ts';

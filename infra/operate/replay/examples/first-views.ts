@@ -3,8 +3,8 @@ import { propertyCreated } from '#contracts/properties/detail-events.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
 import { propertyPublished, propertyUnpublished } from '#contracts/properties/standing-events.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';
-import type { TableUnit } from '#projections/kernel/fold/unit-of-work.ts';
 import { table } from '#projections/kernel/table.ts';
+import type { TableUnit } from '#projections/kernel/unit-of-work.ts';
 
 interface PublicationRow {
   readonly property_id: string;

@@ -5,7 +5,7 @@ import { createClaimingHandler } from '#kernel/claims/claims.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { newCorrelationId, timeOrderedIds } from '#kernel/work/ids.ts';
-import { rebuildProjection } from '#projections/kernel/operations.ts';
+import { rebuildProjection } from '#projections/kernel/run/operations.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { projections } from '#projections/registry.ts';

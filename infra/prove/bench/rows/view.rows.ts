@@ -1,6 +1,6 @@
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
-import { rebuildProjection } from '#projections/kernel/operations.ts';
+import { rebuildProjection } from '#projections/kernel/run/operations.ts';
 import { openBenchCore } from '../bench-core.ts';
 import { fillWithViews } from '../fill-with-views.ts';
 import type { BenchRow } from '../row.ts';

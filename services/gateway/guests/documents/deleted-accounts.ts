@@ -1,6 +1,6 @@
 import type { AccountQueries } from '#projections/accounts/queries.ts';
-import type { Advance } from '#projections/kernel/follow/progress.ts';
 import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
+import type { Advance } from '#projections/kernel/read-model-store.ts';
 
 /** Accounts that were deleted: their belongings are shown to nobody, however long the removal takes. */
 export interface DeletedAccounts {

@@ -1,7 +1,7 @@
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
-import type { Advance } from '#projections/kernel/follow/progress.ts';
 import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
+import type { Advance } from '#projections/kernel/read-model-store.ts';
 import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 
 /** Files that are served no more although they are still there: the account of their owner was deleted. */

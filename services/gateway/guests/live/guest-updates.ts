@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { DomainError } from '#kernel/errors.ts';
-import type { Advance, ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
+import type { Advance } from '#projections/kernel/read-model-store.ts';
 import { tooMany } from '../../http/limits/rate-limits.ts';
 import { UpdateStream } from './update-stream.ts';
 

@@ -5,7 +5,7 @@ import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { createClaimingHandler } from '#kernel/claims/claims.ts';
 import { systemClock } from '#kernel/work/clock.ts';
-import { listProjections } from '#projections/kernel/operations.ts';
+import { listProjections } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { accountDecider } from '#services/accounts/account.decider.ts';
 import { PASSWORD, sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';

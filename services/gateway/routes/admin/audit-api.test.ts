@@ -15,7 +15,7 @@ import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { MASK } from '#contracts/kernel/mask.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { audit } from '#projections/audit/projection.ts';
-import { verifyProjection } from '#projections/kernel/operations.ts';
+import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import {
   DONE_WITHOUT_A_CALL,
   type LivedHistory,

@@ -3,11 +3,11 @@ import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { rebuildSchema, verificationSchema } from '#contracts/operations/api.ts';
 import { siteSettingSchema } from '#contracts/site-settings/api.ts';
 import { besideLock } from '#projections/kernel/build/rebuild.ts';
+import { Leadership } from '#projections/kernel/follow/leadership.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
 import { canonicalHash } from '#projections/kernel/postgres/canonical-hash.ts';
 import { transaction } from '#projections/kernel/postgres/database.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
-import { Leadership } from '#projections/kernel/run/leadership.ts';
 import { systemCalls } from '../../testing/calls/system-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { SITE_SETTING_KEYS } from '#contracts/site-settings/settings.ts';
-import { listProjections } from '#projections/kernel/operations.ts';
+import { listProjections } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EngineFixture } from '../testing/engine-fixture.ts';
+import { plainDecoder } from '../testing/memory-event-source.ts';
+import { tally } from '../testing/tally.ts';
+import { until } from '../testing/until.ts';
 import { readProjectionHealth } from './health.ts';
 import { rebuildProjection } from './operations.ts';
-import { EngineFixture } from './testing/engine-fixture.ts';
-import { plainDecoder } from './testing/memory-event-source.ts';
-import { tally } from './testing/tally.ts';
-import { until } from './testing/until.ts';
 
 let engine: EngineFixture;
 beforeEach(async () => {

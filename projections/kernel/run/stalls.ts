@@ -1,9 +1,9 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
-import type { ProjectionStatus } from '../run/projection-worker.ts';
-import type { EventLog } from './event-source.ts';
-import { LAG_COUNTED } from './lag.ts';
-import type { Timing } from './timing.ts';
+import type { EventLog } from '../follow/event-source.ts';
+import { LAG_COUNTED } from '../follow/lag.ts';
+import type { Timing } from '../follow/timing.ts';
+import type { ProjectionStatus } from './projection-worker.ts';
 
 /** A read model that has something to fold and does not come on. */
 export interface Stall {

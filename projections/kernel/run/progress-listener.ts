@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import { followNotices, type ProgressListener } from '../follow/follow-notices.ts';
+import type { ProjectionProgress } from '../follow/progress.ts';
+import { systemTiming } from '../follow/timing.ts';
 import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
-import { followNotices, type ProgressListener } from './follow-notices.ts';
-import type { ProjectionProgress } from './progress.ts';
-import { systemTiming } from './timing.ts';
 
 /**
  * Tells this process how far the projections in other processes have come. Holds one connection.

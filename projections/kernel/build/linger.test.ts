@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
-import type { SourceMessage } from './event-source.ts';
+import type { SourceMessage } from '../follow/event-source.ts';
 import { lingering } from './follow.ts';
 
 const events = (...positions: bigint[]): SourceMessage => ({

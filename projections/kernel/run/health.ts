@@ -1,9 +1,9 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
-import type { Projection } from './define-projection.ts';
-import type { EventLog } from './follow/event-source.ts';
-import { measureLag } from './follow/lag.ts';
-import type { Build, BuildRole, ReadModelStore } from './read-model-store.ts';
-import { workerLock } from './run/projection-worker.ts';
+import type { Projection } from '../define-projection.ts';
+import type { EventLog } from '../follow/event-source.ts';
+import { measureLag } from '../follow/lag.ts';
+import type { Build, BuildRole, ReadModelStore } from '../read-model-store.ts';
+import { workerLock } from './projection-worker.ts';
 
 /** A build beside the live one, in whatever process. */
 export interface BuildUnderWay {

@@ -1,5 +1,5 @@
-import type { Timing } from '../follow/timing.ts';
 import type { LockSession, ReadModelStore } from '../read-model-store.ts';
+import type { Timing } from './timing.ts';
 
 /** The right to be the one worker of something, for as long as its signal is not given. */
 export interface Lease {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ProjectionStatus } from '../run/projection-worker.ts';
 import { MemoryEventSource } from '../testing/memory-event-source.ts';
 import { tally } from '../testing/tally.ts';
+import type { ProjectionStatus } from './projection-worker.ts';
 import { type Stalls, watchStalls } from './stalls.ts';
 
 const LOOK_MS = 1_000;

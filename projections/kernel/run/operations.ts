@@ -6,16 +6,16 @@ import {
   rebuild,
   type Verification,
   verify,
-} from './build/rebuild.ts';
-import type { Projection } from './define-projection.ts';
-import type { EventDecoder, EventSource } from './follow/event-source.ts';
-import { ProjectionProgress } from './follow/progress.ts';
-import { systemTiming } from './follow/timing.ts';
-import { dropProjectionBuilds } from './postgres/builds.ts';
-import { listParkedStreams, type ParkedStream } from './postgres/dead-letters.ts';
-import { createPostgresReadModelStore } from './postgres/postgres-read-model-store.ts';
-import type { BuildRole } from './read-model-store.ts';
-import { type RetryResult, retryParked } from './run/retry.ts';
+} from '../build/rebuild.ts';
+import type { Projection } from '../define-projection.ts';
+import type { EventDecoder, EventSource } from '../follow/event-source.ts';
+import { ProjectionProgress } from '../follow/progress.ts';
+import { systemTiming } from '../follow/timing.ts';
+import { dropProjectionBuilds } from '../postgres/builds.ts';
+import { listParkedStreams, type ParkedStream } from '../postgres/dead-letters.ts';
+import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
+import type { BuildRole } from '../read-model-store.ts';
+import { type RetryResult, retryParked } from './retry.ts';
 
 /** Parts that an operator's command works with. */
 export interface OperationParts {

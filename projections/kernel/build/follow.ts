@@ -1,8 +1,8 @@
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
-import type { BuildWriter } from '../build/build-writer.ts';
 import type { Projection } from '../define-projection.ts';
-import type { EventSource, SourceMessage } from './event-source.ts';
-import type { Timing } from './timing.ts';
+import type { EventSource, SourceMessage } from '../follow/event-source.ts';
+import type { Timing } from '../follow/timing.ts';
+import type { BuildWriter } from './build-writer.ts';
 
 /** Events that one transaction folds at most. */
 const BATCH_SIZE = 2_000;

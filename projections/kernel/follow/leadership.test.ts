@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BuildWriter } from '../build/build-writer.ts';
-import { systemTiming } from '../follow/timing.ts';
 import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { tally } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 import { Leadership } from './leadership.ts';
+import { systemTiming } from './timing.ts';
 
 let engine: EngineFixture;
 beforeEach(async () => {

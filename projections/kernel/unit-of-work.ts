@@ -1,4 +1,4 @@
-import { encodeKey, type Key, keyOfRow, normaliseRow, type Table } from '../table.ts';
+import { encodeKey, type Key, keyOfRow, normaliseRow, type Table } from './table.ts';
 
 /** Change that a batch makes to one row. `before` or `after` is `undefined` where the row did not exist. */
 export interface RowChange<Row extends object> {

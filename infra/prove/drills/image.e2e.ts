@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProperty, plainProperty, registerHost } from '#infra/prove/testing/api-client.ts';
 import { makeDataDir, type TestDataDir } from '#infra/prove/testing/product.ts';
+import { compose } from '#infra/run/deployment/compose-file.ts';
+import { runInStandIn, type StandIn, startStandIn } from '#infra/run/deployment/container-stand-in.ts';
+import { type TakenImage, takeImageSteps } from '#infra/run/deployment/image-steps.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#infra/run/embedded/postgres/postgres-server.ts';
 import { ensureWebBuild } from '#infra/run/web/web-build.ts';
-import { compose } from './compose-file.ts';
-import { runInStandIn, type StandIn, startStandIn } from './container-stand-in.ts';
-import { type TakenImage, takeImageSteps } from './image-steps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const roles = Object.entries(compose(root, ['docker-compose.yml']).services).filter(([, { build }]) => build);
