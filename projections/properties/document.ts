@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyOutline, TextPlace } from '#contracts/properties/property-fold.ts';
-import { publicPage, type TextSources } from '#contracts/properties/public-property.ts';
+import type { PropertyOutline, TextPlace } from '#contracts/properties/book/property-fold.ts';
+import { publicPage, type TextSources } from '#contracts/properties/book/public-property.ts';
 
 /*
  * A public document is stored without `updatedAt`, its last field: a save changes that in every language, and the rest in

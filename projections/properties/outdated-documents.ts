@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyOutline, TextPlace } from '#contracts/properties/property-fold.ts';
-import { languagesOf, publicFacts, textsShown } from '#contracts/properties/public-property.ts';
+import type { PropertyOutline, TextPlace } from '#contracts/properties/book/property-fold.ts';
+import { languagesOf, publicFacts, textsShown } from '#contracts/properties/book/public-property.ts';
 import { encodeKey } from '../kernel/table.ts';
 import type { RowChange } from '../kernel/unit-of-work.ts';
 import { outlineOf, type PropertyRow, tables, textKeyOf, type Units } from './tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountEvents } from '#contracts/accounts/events.ts';
-import { secondFactorEvents } from '#contracts/accounts/second-factor-events.ts';
+import { secondFactorEvents } from '#contracts/accounts/second-factor/second-factor-events.ts';
 import { sessionEvents } from '#contracts/accounts/session-events.ts';
 import { adminSignInEvents } from '#contracts/admins/sign-in-events.ts';
 import { collaborationEvents } from '#contracts/collaborators/events.ts';

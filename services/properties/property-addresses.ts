@@ -1,7 +1,7 @@
 import { addressesOf } from '#contracts/properties/addresses/addresses.ts';
 import { isReserved } from '#contracts/properties/addresses/reserved-words.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import type { Uniqueness } from '#kernel/commands/decider.ts';
 import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';

@@ -1,15 +1,15 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyEvent } from '#contracts/properties/events.ts';
 import {
   evolveProperty,
   modulesOf,
   type PropertyState,
   type SectionText,
   textKey,
-} from '#contracts/properties/property-fold.ts';
+} from '#contracts/properties/book/property-fold.ts';
+import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
+import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-import type { SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { DomainError } from '#kernel/errors.ts';

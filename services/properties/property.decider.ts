@@ -1,5 +1,9 @@
+import {
+  evolveProperty,
+  initialProperty,
+  type PropertyState,
+} from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import type { HolderDecider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { customUrlTaken, nameTaken, takesReserved, uniqueInProperty } from './property-addresses.ts';

@@ -1,5 +1,5 @@
-import { isHtmlElement } from '#contracts/sections/html-elements.ts';
-import { TEXT_TAGS, tagPattern } from '#contracts/sections/text-tags.ts';
+import { isHtmlElement } from '#contracts/sections/texts/html-elements.ts';
+import { TEXT_TAGS, tagPattern } from '#contracts/sections/texts/text-tags.ts';
 
 /** Words of an account that no machine may change. */
 export interface KeptWords {

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { Glossary } from '#contracts/translation/glossary.ts';
 import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { entryId } from '#contracts/translation/translation-fold.ts';

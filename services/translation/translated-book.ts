@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyState, SectionText } from '#contracts/properties/property-fold.ts';
+import type { PropertyState, SectionText } from '#contracts/properties/book/property-fold.ts';
 import { entryId, type TranslationState } from '#contracts/translation/translation-fold.ts';
 import { needsMachine, standingsOf } from '#contracts/translation/unit-state.ts';
 import { type SourcedUnit, unitsOf, withSources, writtenInEditor } from '#contracts/translation/units.ts';

@@ -3,7 +3,7 @@ import { objectIdsIn } from '#contracts/media/object-path.ts';
 import { forceCustomUrl } from '#contracts/properties/addresses/custom-url.ts';
 import { slugFromName } from '#contracts/properties/addresses/slug.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-import { textLines } from '#contracts/sections/text-lines.ts';
+import { textLines } from '#contracts/sections/texts/text-lines.ts';
 import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { MAX_TAG_DEPTH } from '#contracts/kernel/fields/storable.ts';
-import { isSafeLink } from '#contracts/sections/links.ts';
-import { TEXT_TAGS } from '#contracts/sections/text-tags.ts';
+import { isSafeLink } from '#contracts/sections/texts/links.ts';
+import { TEXT_TAGS } from '#contracts/sections/texts/text-tags.ts';
 import { isFitHtml } from './fit-html.ts';
 import { bracketsOf } from './typed-brackets.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-import type { SectionItems } from '#contracts/sections/section-items.ts';
 import { sanitiseHtml, sanitiseLink } from './sanitise-html.ts';
 
 /** Returns the items with every text and link of theirs fit for a guest page; the shape stays as it is. */

@@ -1,4 +1,4 @@
-import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { contentIdOf } from '#contracts/properties/book/content-id.ts';
 import { unequalReadModels } from '#infra/prove/drills/run-drill.ts';
 import { isWell } from '#infra/prove/drills/targets.ts';
 import { until } from '#infra/prove/drills/within.ts';

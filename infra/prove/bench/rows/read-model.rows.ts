@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { propertyCreated } from '#contracts/properties/detail-events.ts';
+import { propertyCreated } from '#contracts/properties/events/detail-events.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { createClaimingHandler } from '#kernel/claims/claims.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';

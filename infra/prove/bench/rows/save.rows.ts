@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { contentIdOf } from '#contracts/properties/book/content-id.ts';
 import {
   createProperty,
   type HostClient,

@@ -1,6 +1,6 @@
 import { answerQuestion, deleteQuestion, listQuestions } from '#contracts/chat/endpoints.ts';
+import { modulesOf, type PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { DomainError } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { MASK } from '../kernel/mask.ts';
+import { MASK } from '../../kernel/mask.ts';
 import type { HistoryEntry, HistorySide } from './history.ts';
 import type { Moment } from './moment.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProblemCode } from '../kernel/problems/problems.ts';
+import type { ProblemCode } from '../../kernel/problems/problems.ts';
 import {
   addPasskeyRequestSchema,
   passkeyAnswerSchema,

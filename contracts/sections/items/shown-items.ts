@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documented } from '../kernel/documented.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
+import { documented } from '../../kernel/documented.ts';
+import { languageSchema } from '../../kernel/language-schema.ts';
 import { checkinSchema, listEntrySchema, type SectionItems, tipSchema } from './section-items.ts';
 
 const spoken = { language: languageSchema.optional() };

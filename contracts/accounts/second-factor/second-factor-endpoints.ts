@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../kernel/calls/endpoint.ts';
-import { sessionSchema } from './api.ts';
+import { defineEndpoint } from '../../kernel/calls/endpoint.ts';
+import { sessionSchema } from '../api.ts';
 import { secondStepRequestSchema } from './second-factor.ts';
 import * as alike from './second-factor-calls.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonValueSchema, textSchema } from '../kernel/fields/storable.ts';
-import type { Language } from '../kernel/languages.ts';
+import { jsonValueSchema, textSchema } from '../../kernel/fields/storable.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { filledBlockSchema } from './filled-block.ts';
 
 /** Most items one section may have. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tellNothing } from '../kernel/events/audit-rule.ts';
-import { defineEvent } from '../kernel/events/event-definition.ts';
+import { tellNothing } from '../../kernel/events/audit-rule.ts';
+import { defineEvent } from '../../kernel/events/event-definition.ts';
 
 /** Somebody who knew a password gave no right second factor. The stream is named after the person and the day. */
 export const secondStepFailed = defineEvent({

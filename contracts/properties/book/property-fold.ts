@@ -1,11 +1,11 @@
-import { LANGUAGES, type Language } from '../kernel/languages.ts';
-import { remembered } from '../kernel/remembered.ts';
-import { isCustomSection } from '../sections/catalogue.ts';
-import { type EntryCounts, madeIn } from '../sections/made-items.ts';
-import type { SectionItems } from '../sections/section-items.ts';
-import type { SectionMetadata } from '../sections/section-keys.ts';
-import type { PropertyEvent } from './events.ts';
-import { type FieldTexts, type PropertyDetails, TEXT_FIELDS, type TextField } from './fields.ts';
+import { LANGUAGES, type Language } from '../../kernel/languages.ts';
+import { remembered } from '../../kernel/remembered.ts';
+import { isCustomSection } from '../../sections/catalogue.ts';
+import type { SectionItems } from '../../sections/items/section-items.ts';
+import { type EntryCounts, madeIn } from '../../sections/made-items.ts';
+import type { SectionMetadata } from '../../sections/section-keys.ts';
+import type { PropertyEvent } from '../events.ts';
+import { type FieldTexts, type PropertyDetails, TEXT_FIELDS, type TextField } from '../fields.ts';
 
 /** One section in one language. `metadata` is that of a custom module, else null. */
 export interface SectionText {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellNothing } from '../kernel/events/audit-rule.ts';
+import { tellNothing } from '../../kernel/events/audit-rule.ts';
 import { definePropertyEvent } from './define-property-event.ts';
 
 export const propertyPublished = definePropertyEvent({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documented } from '../kernel/documented.ts';
-import { atMostCharacters } from '../kernel/fields/at-most.ts';
-import { PASSWORD_MAX } from './api.ts';
+import { documented } from '../../kernel/documented.ts';
+import { atMostCharacters } from '../../kernel/fields/at-most.ts';
+import { PASSWORD_MAX } from '../api.ts';
 import { passkeySchema } from './passkeys.ts';
 
 const PASSWORD_REQUIRED = 'Password is required';

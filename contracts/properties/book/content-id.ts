@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isLanguage, type Language } from '../kernel/languages.ts';
-import { sectionKeySchema } from '../sections/section-keys.ts';
+import { isLanguage, type Language } from '../../kernel/languages.ts';
+import { sectionKeySchema } from '../../sections/section-keys.ts';
 
 /** Text that a content id names: one section of one property in one language. */
 export interface ContentPlace {

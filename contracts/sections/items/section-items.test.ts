@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf } from './kinds.ts';
+import { kindOf } from '../kinds.ts';
 import { contentSchema, isSwitchedOn } from './section-items.ts';
 
 describe('limits', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textSchema } from '../kernel/fields/storable.ts';
-import type { Language } from '../kernel/languages.ts';
+import { textSchema } from '../../kernel/fields/storable.ts';
+import type { Language } from '../../kernel/languages.ts';
 
 /**
  * A block that a host filled in: a value for each of its variables, by name, written the same in all languages. Which

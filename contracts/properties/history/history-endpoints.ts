@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../kernel/calls/endpoint.ts';
+import { defineEndpoint } from '../../kernel/calls/endpoint.ts';
 import { historyPageSchema, historyQuerySchema, restoredSchema, restoreRequestSchema } from './history.ts';
 
 const tag = 'History';

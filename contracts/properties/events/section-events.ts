@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { type Told, tellNothing, textOf } from '../kernel/events/audit-rule.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
-import { LANGUAGES, type Language } from '../kernel/languages.ts';
-import { kindOf, sectionItemsSchema } from '../sections/kinds.ts';
-import type { SectionItems } from '../sections/section-items.ts';
-import { type SectionMetadata, sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import { textLines } from '../sections/text-lines.ts';
+import { type Told, tellNothing, textOf } from '../../kernel/events/audit-rule.ts';
+import { languageSchema } from '../../kernel/language-schema.ts';
+import { LANGUAGES, type Language } from '../../kernel/languages.ts';
+import type { SectionItems } from '../../sections/items/section-items.ts';
+import { kindOf, sectionItemsSchema } from '../../sections/kinds.ts';
+import {
+  type SectionMetadata,
+  sectionKeySchema,
+  sectionMetadataSchema,
+} from '../../sections/section-keys.ts';
+import { textLines } from '../../sections/texts/text-lines.ts';
 import { definePropertyEvent } from './define-property-event.ts';
 
 // Whatever a host writes is sealed under the host's key: it may name people, doors and passwords.

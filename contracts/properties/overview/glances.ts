@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../kernel/calls/endpoint.ts';
-import { documented } from '../kernel/documented.ts';
-import { HOUSE } from '../kernel/example-world.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
+import { defineEndpoint } from '../../kernel/calls/endpoint.ts';
+import { documented } from '../../kernel/documented.ts';
+import { HOUSE } from '../../kernel/example-world.ts';
+import { languageSchema } from '../../kernel/language-schema.ts';
 
 /** Most properties that are told of at once. */
 const IDS_MAX = 100;

@@ -1,11 +1,11 @@
-import { LANGUAGES, type Language } from '../kernel/languages.ts';
-import { remembered } from '../kernel/remembered.ts';
-import type { FilledBlock, ReadBlock } from '../sections/filled-block.ts';
-import { kindOf } from '../sections/kinds.ts';
-import { madeIn } from '../sections/made-items.ts';
-import { mergeSectionOrder, visibleSections } from '../sections/section-order.ts';
-import type { PublicContent, PublicProperty } from './api.ts';
-import { type FieldTexts, TEXT_FIELDS, type TextField } from './fields.ts';
+import { LANGUAGES, type Language } from '../../kernel/languages.ts';
+import { remembered } from '../../kernel/remembered.ts';
+import type { FilledBlock, ReadBlock } from '../../sections/items/filled-block.ts';
+import { kindOf } from '../../sections/kinds.ts';
+import { madeIn } from '../../sections/made-items.ts';
+import { mergeSectionOrder, visibleSections } from '../../sections/section-order.ts';
+import type { PublicContent, PublicProperty } from '../api.ts';
+import { type FieldTexts, TEXT_FIELDS, type TextField } from '../fields.ts';
 import {
   entriesOf,
   fieldTextIn,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tellFields } from '../kernel/events/audit-rule.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
+import { tellFields } from '../../kernel/events/audit-rule.ts';
+import { languageSchema } from '../../kernel/language-schema.ts';
+import { TEXT_FIELDS, themeSchema } from '../fields.ts';
 import { definePropertyEvent } from './define-property-event.ts';
-import { TEXT_FIELDS, themeSchema } from './fields.ts';
 
 // Whatever a host writes is sealed under the host's key: it may name people, doors and passwords.
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { documented } from '../kernel/documented.ts';
-import { nullableText } from '../kernel/fields/lines.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
-import { sectionItemsSchema } from '../sections/kinds.ts';
-import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import { type PropertyDetails, propertyFields, themeSchema } from './fields.ts';
-import { changeSentences } from './sentences.ts';
+import { documented } from '../../kernel/documented.ts';
+import { nullableText } from '../../kernel/fields/lines.ts';
+import { languageSchema } from '../../kernel/language-schema.ts';
+import { sectionItemsSchema } from '../../sections/kinds.ts';
+import { sectionKeySchema, sectionMetadataSchema } from '../../sections/section-keys.ts';
+import { type PropertyDetails, propertyFields, themeSchema } from '../fields.ts';
+import { changeSentences } from '../sentences.ts';
 
 const CHANGE_KINDS = Object.values(changeSentences).map(({ change }) => change);
 export const changeSchema = z.enum(CHANGE_KINDS);

@@ -1,6 +1,6 @@
-import type { Permission } from '../kernel/calls/permissions.ts';
-import { defineEventsWith, type HolderFacts } from '../kernel/events/event-definition.ts';
-import type { PropertyDetails } from './fields.ts';
+import type { Permission } from '../../kernel/calls/permissions.ts';
+import { defineEventsWith, type HolderFacts } from '../../kernel/events/event-definition.ts';
+import type { PropertyDetails } from '../fields.ts';
 
 /** Part of the declaration of an event that only events of a property have. */
 interface PropertyFacts extends HolderFacts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tellFields, tellNothing } from '../kernel/events/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
+import { tellFields, tellNothing } from '../../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../../kernel/events/event-definition.ts';
+import { languageSchema } from '../../kernel/language-schema.ts';
 
 const signIn = { unaudited: 'The sign-in that follows from it is audited.' };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { documented } from '../kernel/documented.ts';
-import { SIGNED_UP_AT } from '../kernel/example-world.ts';
-import { atMostCharacters } from '../kernel/fields/at-most.ts';
-import { jsonValueSchema, textSchema } from '../kernel/fields/storable.ts';
+import { documented } from '../../kernel/documented.ts';
+import { SIGNED_UP_AT } from '../../kernel/example-world.ts';
+import { atMostCharacters } from '../../kernel/fields/at-most.ts';
+import { jsonValueSchema, textSchema } from '../../kernel/fields/storable.ts';
 
 const NAME_MAX = 60;
 const NAME_REQUIRED = 'Give it a name';

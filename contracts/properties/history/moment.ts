@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { documented } from '../kernel/documented.ts';
-import { exampleOf } from '../kernel/example-of.ts';
-import { atMostCharacters } from '../kernel/fields/at-most.ts';
-import { textSchema } from '../kernel/fields/storable.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
-import { publicPropertySchema } from './api.ts';
+import { documented } from '../../kernel/documented.ts';
+import { exampleOf } from '../../kernel/example-of.ts';
+import { atMostCharacters } from '../../kernel/fields/at-most.ts';
+import { textSchema } from '../../kernel/fields/storable.ts';
+import { languageSchema } from '../../kernel/language-schema.ts';
+import { publicPropertySchema } from '../api.ts';
 import { historyEntrySchema } from './history.ts';
 
 /** Most saves since a moment that are told with it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tellFields } from '../kernel/events/audit-rule.ts';
-import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
+import { tellFields } from '../../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../../kernel/events/event-definition.ts';
 
 export const propertySecretsShown = defineEvent({
   type: 'PropertySecretsShown',

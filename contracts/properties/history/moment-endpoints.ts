@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../kernel/calls/endpoint.ts';
-import { exampleOf } from '../kernel/example-of.ts';
+import { defineEndpoint } from '../../kernel/calls/endpoint.ts';
+import { exampleOf } from '../../kernel/example-of.ts';
 import { maskedMoment } from './masked-moment.ts';
 import { momentQuerySchema, momentSchema, showSecretsRequestSchema } from './moment.ts';
 
