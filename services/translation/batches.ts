@@ -1,4 +1,4 @@
-import type { Translator } from '#kernel/ports/translator.ts';
+import type { Translator } from '#kernel/ports/translation/translator.ts';
 
 /** Divides texts, in their order, into calls that are within the limits; a text that is longer by itself gets one of its own. */
 export function inBatches<Text>(

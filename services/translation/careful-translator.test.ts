@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { openTranslator } from '#infra/adapters/translation/open-translator.ts';
 import { DEEPL_KEY, deeplForm } from '#infra/prove/testing/translators/deepl.ts';
 import { startTranslatorDouble } from '#infra/prove/testing/translators/translator-double.ts';
-import { translatedByDouble } from '#kernel/ports/translator.contract.ts';
-import { type TranslationRequest, type Translator, TranslatorError } from '#kernel/ports/translator.ts';
+import { translatedByDouble } from '#kernel/ports/translation/translator.contract.ts';
+import {
+  type TranslationRequest,
+  type Translator,
+  TranslatorError,
+} from '#kernel/ports/translation/translator.ts';
 import { type Care, createCarefulTranslator, type TranslatorCall } from './careful-translator.ts';
 import { createTranslationMetrics } from './translation-metrics.ts';
 

@@ -14,7 +14,7 @@ import {
   TranslatorError,
   type TranslatorFailure,
   type TranslatorName,
-} from '#kernel/ports/translator.ts';
+} from '#kernel/ports/translation/translator.ts';
 import { inBatches } from './batches.ts';
 
 /** Bounds of what a provider is asked, and of how long it is waited for. */

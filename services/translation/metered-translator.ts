@@ -1,5 +1,5 @@
-import type { TranslationSpending } from '#kernel/ports/translation-spending.ts';
-import { type Translator, TranslatorError } from '#kernel/ports/translator.ts';
+import type { TranslationSpending } from '#kernel/ports/translation/translation-spending.ts';
+import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { charactersOf } from './careful-translator.ts';
 
 /** Milliseconds for which a provider is left alone that does not translate, where it does not say itself. */

@@ -5,7 +5,7 @@ import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { entryId } from '#contracts/translation/translation-fold.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import type { Translator, TranslatorError } from '#kernel/ports/translator.ts';
+import type { Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import type { GlossaryService } from './glossary.service.ts';
 import type { KeptWords } from './kept-pieces.ts';
 import { type MaskedText, mask, unmask } from './mask.ts';

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
-import { type Translator, TranslatorError, type TranslatorFailure } from '#kernel/ports/translator.ts';
+import {
+  type Translator,
+  TranslatorError,
+  type TranslatorFailure,
+} from '#kernel/ports/translation/translator.ts';
 import type { KeptWords } from './kept-pieces.ts';
 import { mask } from './mask.ts';
 import { anyText, WORDS } from './testing/any-text.test-support.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type Translator, TranslatorError } from '#kernel/ports/translator.ts';
+import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { inBatches } from './batches.ts';
 import { charactersOf } from './careful-translator.ts';
 import type { KeptWords } from './kept-pieces.ts';

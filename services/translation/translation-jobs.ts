@@ -6,9 +6,9 @@ import { propertyEvents } from '#contracts/properties/events.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
 import { glossaryEvents } from '#contracts/translation/glossary.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CaughtUpProvider } from '#kernel/ports/caught-up-provider.ts';
-import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
-import type { TranslatorError } from '#kernel/ports/translator.ts';
+import type { CaughtUpProvider } from '#kernel/ports/translation/caught-up-provider.ts';
+import type { MemoryRows } from '#kernel/ports/translation/memory-rows.ts';
+import type { TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import {
   defineQueue,

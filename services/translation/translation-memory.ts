@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import { seal, unseal } from '#kernel/commands/sealing.ts';
-import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
+import type { MemoryRows } from '#kernel/ports/translation/memory-rows.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { SubjectKey, Vault } from '#kernel/secrets/vault.ts';
 import { type MaskedText, unmask } from './mask.ts';

@@ -1,4 +1,4 @@
-import type { TailLimits } from '#infra/adapters/event-store/postgres/log-tail.ts';
+import type { TailLimits } from '#infra/adapters/event-store/postgres/read/log-tail.ts';
 import type { Random } from './environment/random.ts';
 import type { NetworkFaults } from './environment/simulated-process.ts';
 

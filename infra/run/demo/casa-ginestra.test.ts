@@ -8,8 +8,8 @@ import { kindOf } from '#contracts/sections/kinds.ts';
 import { madeIn } from '#contracts/sections/made-items.ts';
 import { sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
-import { COVER_WIDTH, LOGO_SIZE, renderDemoCover, renderDemoLogo } from './cover.ts';
 import type { DemoSection } from './demo-book.ts';
+import { COVER_WIDTH, LOGO_SIZE, renderDemoCover, renderDemoLogo } from './pictures/cover.ts';
 
 const BOOKS = LANGUAGES.map((language) => ({
   language,

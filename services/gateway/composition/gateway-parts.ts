@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TranslationProvider } from '#contracts/translation/api.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { Payments } from '#kernel/ports/payments.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';

@@ -14,16 +14,16 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
-import { appendBatch, type EncodedAppend, encodeAppend } from './append-batch.ts';
+import { appendBatch, type EncodedAppend, encodeAppend } from './append/append-batch.ts';
+import { GroupCommit, type Outcome } from './append/group-commit.ts';
+import { growthBy } from './append/growth.ts';
 import { isUnavailable, toStoreError } from './connection-errors.ts';
-import { countLog, type Page, readLogPage, readStreamPage } from './event-pages.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
-import { growthBy } from './growth.ts';
-import { HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
-import { LogTail } from './log-tail.ts';
-import { PageSize } from './page-size.ts';
-import { subscription } from './subscription.ts';
+import { countLog, type Page, readLogPage, readStreamPage } from './read/event-pages.ts';
+import { HeadWatcher, readHead } from './read/head-watcher.ts';
+import { LogTail } from './read/log-tail.ts';
+import { PageSize } from './read/page-size.ts';
+import { subscription } from './read/subscription.ts';
 
 /**
  * Settings of the log's connections. Its statements are prepared once and then kept, some of them

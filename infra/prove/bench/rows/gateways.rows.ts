@@ -11,11 +11,11 @@ import {
   send,
 } from '#infra/prove/testing/api-client.ts';
 import { type SupervisedRole, superviseRole } from '#infra/prove/testing/supervised-role.ts';
-import { dataDir, MASTER_KEY, openBenchCore } from '../bench-core.ts';
 import { postgresPid, withCpu } from '../cpu.ts';
-import { loadServer } from '../http-load.ts';
-import { realBook } from '../real-book.ts';
+import { realBook } from '../fill/real-book.ts';
+import { loadServer } from '../load/http-load.ts';
 import { type BenchRow, median, quantile } from '../row.ts';
+import { dataDir, MASTER_KEY, openBenchCore } from '../serve/bench-core.ts';
 import { runWriters } from '../writers.ts';
 
 const GATEWAYS = 4;

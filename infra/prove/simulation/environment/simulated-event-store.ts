@@ -4,7 +4,11 @@ import {
   type Position,
   type StoredEvent,
 } from '#contracts/kernel/events/stored-event.ts';
-import { LogTail, type Portion, type TailLimits } from '#infra/adapters/event-store/postgres/log-tail.ts';
+import {
+  LogTail,
+  type Portion,
+  type TailLimits,
+} from '#infra/adapters/event-store/postgres/read/log-tail.ts';
 import {
   type AppendResult,
   assertAppendable,

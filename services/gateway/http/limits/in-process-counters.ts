@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 
 interface Window {
   count: number;

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../../errors.ts';
 import type { TaskFunction } from './task.ts';
 
 /** Failure that a task is to have, or a text that comes back in capitals. */

@@ -5,14 +5,14 @@ import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { AppendResult, EventStore } from '#kernel/log/event-store.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { openPostgresEventStore } from '../postgres-event-store.ts';
+import { readLogPage } from '../read/event-pages.ts';
+import { HeadWatcher } from '../read/head-watcher.ts';
+import { LogTail } from '../read/log-tail.ts';
+import { subscription } from '../read/subscription.ts';
 import { type EncodedAppend, encodeAppend } from './append-batch.ts';
-import { readLogPage } from './event-pages.ts';
 import type { Outcome } from './group-commit.ts';
 import { growthBy, readNotification } from './growth.ts';
-import { HeadWatcher } from './head-watcher.ts';
-import { LogTail } from './log-tail.ts';
-import { openPostgresEventStore } from './postgres-event-store.ts';
-import { subscription } from './subscription.ts';
 
 const newEvent = (): NewEvent => ({
   id: timeOrderedIds.next(),

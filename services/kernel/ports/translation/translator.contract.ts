@@ -5,7 +5,7 @@ import {
   ENDPOINT_CANARY,
   ENDPOINT_FAILURES,
   type EndpointManner,
-} from './asked-endpoint.contract.ts';
+} from '../models/asked-endpoint.contract.ts';
 import {
   type TranslationRequest,
   type Translator,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { TableDifference } from '../read-model-store.ts';
+import type { TableDifference } from '../../read-model-store.ts';
 import {
   type CanonicalRow,
   type CanonicalTable,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { identifier } from './database.ts';
+import { identifier } from '../database.ts';
 
 const PAGE_ROWS = 1_000;
 

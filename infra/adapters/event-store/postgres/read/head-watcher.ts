@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
-import { type Growth, readNotification } from './growth.ts';
+import { type Growth, readNotification } from '../append/growth.ts';
 
 const RECONNECT_MIN_MS = 50;
 const RECONNECT_MAX_MS = 5_000;

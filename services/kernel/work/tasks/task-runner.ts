@@ -1,6 +1,6 @@
 /** Runs as the process of `TaskProcess`: does one task after another until its parent is gone. */
 import { writeFile } from 'node:fs/promises';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../../errors.ts';
 import type { TaskFunction, TaskOutcome, TaskRequest } from './task.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { quantile } from '../row.ts';
 import type { HttpRate } from './http-load.ts';
-import { quantile } from './row.ts';
 
 const MILLISECONDS = 3_000;
 const HEAD_END = '\r\n\r\n';

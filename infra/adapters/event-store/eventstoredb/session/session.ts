@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import { systemPause } from '#kernel/work/pause.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
-import { isUnavailable, reasonOf, toStoreError } from './errors.ts';
+import { isUnavailable, reasonOf, toStoreError } from '../connection/errors.ts';
 import type { KnownEnd } from './known-end.ts';
 
 const RETRY_MIN_MS = 25;

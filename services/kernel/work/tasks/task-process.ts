@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../../errors.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type Task, TaskLostError, type TaskOutcome, type TaskRequest } from './task.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** Limits of a task. */
 export interface TaskLimits {

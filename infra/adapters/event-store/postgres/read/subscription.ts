@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { SubscribeOptions, SubscriptionMessage } from '#kernel/log/event-store.ts';
-import { isUnavailable } from './connection-errors.ts';
+import { isUnavailable } from '../connection-errors.ts';
 import { readLogPage } from './event-pages.ts';
 import { type HeadWatcher, readHead } from './head-watcher.ts';
 import type { LogTail, Portion } from './log-tail.ts';
