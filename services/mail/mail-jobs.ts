@@ -14,7 +14,7 @@ import { defineQueue, type JobDraft, type Processors, type TakenJob } from '#ker
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import { createExtraMailProcessors, type ExtraMailFacts, extraMailSchemas } from './extra-mails.ts';
 import type { MailService } from './mail.service.ts';
-import type { MailContent } from './render-mail.ts';
+import type { MailContent } from './rendering/render-mail.ts';
 
 const schemas = {
   /** Mail to the address that an account has left. */

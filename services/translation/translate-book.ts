@@ -6,11 +6,11 @@ import { entryId } from '#contracts/translation/translation-fold.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
-import type { GlossaryService } from './glossary.service.ts';
-import type { KeptWords } from './kept-pieces.ts';
-import { type MaskedText, mask, unmask } from './mask.ts';
-import { translateMasked } from './translate-masked.ts';
-import type { LoadProperty } from './translated-book.ts';
+import type { LoadProperty } from './book/translated-book.ts';
+import type { GlossaryService } from './glossary/glossary.service.ts';
+import type { KeptWords } from './masking/kept-pieces.ts';
+import { type MaskedText, mask, unmask } from './masking/mask.ts';
+import { translateMasked } from './providers/translate-masked.ts';
 import type { TranslationMemory } from './translation-memory.ts';
 import type { TranslationsService } from './translations.service.ts';
 

@@ -21,12 +21,12 @@ import {
 import type { Lease } from '#kernel/reactors/leadership.ts';
 import { defineReactor, type Reactor } from '#kernel/reactors/reactor.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
+import type { LoadProperty } from './book/translated-book.ts';
 import { type CatchUpParts, catchUp, catchUpFrom } from './catch-up.ts';
-import type { GlossaryService } from './glossary.service.ts';
+import type { GlossaryService } from './glossary/glossary.service.ts';
 import { heedGlossaryIn } from './heed-glossary.ts';
-import { PROVIDER_RESTS, type ProviderRests } from './metered-translator.ts';
+import { PROVIDER_RESTS, type ProviderRests } from './providers/metered-translator.ts';
 import type { BookTranslator } from './translate-book.ts';
-import type { LoadProperty } from './translated-book.ts';
 import type { TranslationMemory } from './translation-memory.ts';
 import type { TranslationsService } from './translations.service.ts';
 

@@ -46,7 +46,7 @@ import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
-import type { GlossaryService } from '#services/translation/glossary.service.ts';
+import type { GlossaryService } from '#services/translation/glossary/glossary.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
 import type { EndpointRoutes } from '../calls/endpoint-route.ts';
 import type { Idempotency } from '../calls/idempotency.ts';

@@ -5,7 +5,7 @@ export type TranslatorName = 'deepl' | 'libretranslate' | 'openai' | 'google' | 
 
 /** Texts of one book, to be translated from one language into another. */
 export interface TranslationRequest {
-  /** Masked, as `mask` of `services/translation/mask.ts` gives them. */
+  /** Masked, as `mask` of `services/translation/masking/mask.ts` gives them. */
   readonly texts: readonly string[];
   readonly from: Language;
   readonly to: Language;

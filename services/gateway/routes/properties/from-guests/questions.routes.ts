@@ -5,12 +5,12 @@ import { kindOf } from '#contracts/sections/kinds.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { QuestionsService } from '#services/chat/questions/questions.service.ts';
-import { ownersContext } from '../../calls/command-context.ts';
-import { sessionOf } from '../../calls/sessions/authentication.ts';
-import type { Session } from '../../calls/sessions/session.ts';
-import type { GatewayParts } from '../../composition/gateway-parts.ts';
-import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
+import { ownersContext } from '../../../calls/command-context.ts';
+import { sessionOf } from '../../../calls/sessions/authentication.ts';
+import type { Session } from '../../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../../composition/gateway-parts.ts';
+import { expectedRevision, revisionTag } from '../../../http/entity-tag.ts';
+import { admitting, PROPERTY_READ_MODELS } from '../../../properties/property-access.ts';
 
 type Parts = Pick<
   GatewayParts,

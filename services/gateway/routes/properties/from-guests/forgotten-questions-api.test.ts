@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventsWith, newCanary, tablesWith } from '../../testing/canaries.test-support.ts';
-import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
+import { eventsWith, newCanary, tablesWith } from '../../../testing/canaries.test-support.ts';
+import { type MailingGateway, PATIENCE, startMailingGateway } from '../../../testing/mailing.test-support.ts';
 
 const ending = new AsyncDisposableStack();
 let gateway: MailingGateway['gateway'];

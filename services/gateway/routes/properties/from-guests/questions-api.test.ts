@@ -3,9 +3,13 @@ import { guestAnswerSchema } from '#contracts/chat/api.ts';
 import { type GuestQuestion, questionsPageSchema } from '#contracts/chat/questions.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
-import { eventsWith, newCanary, tablesWith } from '../../testing/canaries.test-support.ts';
-import { collaborator } from '../../testing/collaborators.test-support.ts';
-import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+import { eventsWith, newCanary, tablesWith } from '../../../testing/canaries.test-support.ts';
+import { collaborator } from '../../../testing/collaborators.test-support.ts';
+import {
+  sharedTestGateway,
+  startTestGateway,
+  type TestGateway,
+} from '../../../testing/gateway.test-support.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 /** Time for what no caller waits for: it comes to the read model after a moment. */

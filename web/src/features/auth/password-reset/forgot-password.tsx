@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { useMailAvailability } from '../../lib/site/mail-availability.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useMailAvailability } from '../../../lib/site/mail-availability.ts';
 
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../components/brand/wordmark.tsx';
+import { Wordmark } from '../../../components/brand/wordmark.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Shows the frame of the screens where one signs in, within the application. */

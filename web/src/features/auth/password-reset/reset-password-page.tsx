@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { AuthScreen } from './auth-screen.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { AuthScreen } from '../screen/auth-screen.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

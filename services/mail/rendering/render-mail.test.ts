@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import type { MailTemplateName } from './handover.decider.ts';
+import type { MailTemplateName } from '../handover.decider.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
 const brand = { name: 'Ospite', supportEmail: 'help@welcome.test' };

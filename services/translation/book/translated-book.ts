@@ -7,7 +7,7 @@ import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { sanitiseItems } from '#kernel/text/sanitise-items.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
-import { translationDecider } from './translation.decider.ts';
+import { translationDecider } from '../translation.decider.ts';
 
 /** Reads properties from their streams. @throws DomainError `property.not-found` */
 export interface LoadProperty {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LanguageMenu } from '../../components/language/language-menu.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
+import { LanguageMenu } from '../../../components/language/language-menu.tsx';
+import { Screen } from '../../../components/screen/screen.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
 interface AuthFrameProps {

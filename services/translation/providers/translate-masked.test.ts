@@ -6,9 +6,9 @@ import {
   TranslatorError,
   type TranslatorFailure,
 } from '#kernel/ports/translation/translator.ts';
-import type { KeptWords } from './kept-pieces.ts';
-import { mask } from './mask.ts';
-import { anyText, WORDS } from './testing/any-text.test-support.ts';
+import type { KeptWords } from '../masking/kept-pieces.ts';
+import { mask } from '../masking/mask.ts';
+import { anyText, WORDS } from '../testing/any-text.test-support.ts';
 import { translateMasked } from './translate-masked.ts';
 
 const never = new AbortController().signal;

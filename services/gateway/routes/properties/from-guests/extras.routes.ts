@@ -11,12 +11,12 @@ import {
 import { READY_MADE_EXTRAS } from '#contracts/extras/ready-made.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { OfferingHouse, OfferOutcome } from '#services/extras/extras.service.ts';
-import { ownersContext } from '../../calls/command-context.ts';
-import { sessionOf } from '../../calls/sessions/authentication.ts';
-import { reachesProperty } from '../../calls/sessions/session.ts';
-import type { GatewayParts } from '../../composition/gateway-parts.ts';
-import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import { withImagePaths } from '../../properties/image-paths.ts';
+import { ownersContext } from '../../../calls/command-context.ts';
+import { sessionOf } from '../../../calls/sessions/authentication.ts';
+import { reachesProperty } from '../../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../../composition/gateway-parts.ts';
+import { expectedRevision, revisionTag } from '../../../http/entity-tag.ts';
+import { withImagePaths } from '../../../properties/image-paths.ts';
 
 type Parts = Pick<
   GatewayParts,

@@ -1,9 +1,9 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
+import type { KeptWords } from '../masking/kept-pieces.ts';
+import { type MaskedText, mask, splitSentences, unmask } from '../masking/mask.ts';
 import { inBatches } from './batches.ts';
 import { charactersOf } from './careful-translator.ts';
-import type { KeptWords } from './kept-pieces.ts';
-import { type MaskedText, mask, splitSentences, unmask } from './mask.ts';
 
 /** Texts of one book, masked with the same words. */
 export interface MaskedRequest {

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { useSessionState } from '../../lib/api/auth-token.ts';
-import { toast } from '../../lib/page/toast.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { useSendVerification } from '../../lib/session/use-send-verification.ts';
-import { AuthScreen } from './auth-screen.tsx';
-import type { SignInState } from './sign-in-state.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useSessionState } from '../../../lib/api/auth-token.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useSendVerification } from '../../../lib/session/use-send-verification.ts';
+import { AuthScreen } from '../screen/auth-screen.tsx';
+import type { SignInState } from '../sign-in-state.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, callApi, isUnauthorized } from '../../lib/api/api-client.ts';
-import { refusalText } from '../../lib/api/error-text.ts';
-import { toast } from '../../lib/page/toast.ts';
-import { refreshUser } from '../../lib/session/session.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { ApiError, callApi, isUnauthorized } from '../../../lib/api/api-client.ts';
+import { refusalText } from '../../../lib/api/error-text.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { refreshUser } from '../../../lib/session/session.ts';
 
 /**
  * Confirms the e-mail of the signed-in person by what stands in a mailed link.

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { HillsDrawing } from '../../components/brand/hills-drawing.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { HillsDrawing } from '../../../components/brand/hills-drawing.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
 
 const PROMISES = ['auth.panel.one', 'auth.panel.two', 'auth.panel.three'] as const;
 

@@ -6,6 +6,7 @@ import { entryId } from '#contracts/translation/translation-fold.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { translationDecider } from '../translation.decider.ts';
 import {
   bookIn,
   loadBook,
@@ -14,7 +15,6 @@ import {
   shownBookOf,
   type TranslationsParts,
 } from './translated-book.ts';
-import { translationDecider } from './translation.decider.ts';
 
 /** Creates the part of the service that says what a machine is to translate, and has it asked anew. */
 export function wanting(parts: TranslationsParts) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extraSchema, type RevenueRow, revenueSchema } from '#contracts/extras/api.ts';
 import { extraRequestedSchema, extraRequestSchema } from '#contracts/extras/requests-api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { codeOf, extraCalls, LATE } from '../../testing/calls/extra-calls.test-support.ts';
+import { codeOf, extraCalls, LATE } from '../../../testing/calls/extra-calls.test-support.ts';
 
 const calls = extraCalls();
 const { at, ask, offer } = calls;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { extraChoicesSchema, extraSchema, extrasSchema } from '#contracts/extras/api.ts';
 import { extraRequestedSchema } from '#contracts/extras/requests-api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
-import { codeOf, extraCalls, LATE } from '../../testing/calls/extra-calls.test-support.ts';
-import { unique } from '../../testing/gateway.test-support.ts';
+import { codeOf, extraCalls, LATE } from '../../../testing/calls/extra-calls.test-support.ts';
+import { unique } from '../../../testing/gateway.test-support.ts';
 
 const calls = extraCalls();
 const { at, ask, offer, book } = calls;

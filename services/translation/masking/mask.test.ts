@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { WORST_TEXTS } from '#infra/prove/testing/texts/worst-texts.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
+import { anyPiece, anyText, KEPT, WORDS } from '../testing/any-text.test-support.ts';
 import type { KeptWords } from './kept-pieces.ts';
 import { type MaskedText, mask, splitSentences, unmask } from './mask.ts';
-import { anyPiece, anyText, KEPT, WORDS } from './testing/any-text.test-support.ts';
 
 const NO_WORDS: KeptWords = { secrets: [], never: [] };
 const maskedOf = (text: string, words = NO_WORDS) => mask(text, words).text;

@@ -13,11 +13,11 @@ import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptRequest } from '#projections/extras/queries.ts';
 import { ofHouse, type RequestOutcome } from '#services/extras/extra-requests.service.ts';
-import { ownersContext } from '../../calls/command-context.ts';
-import { sessionOf } from '../../calls/sessions/authentication.ts';
-import type { GatewayParts } from '../../composition/gateway-parts.ts';
-import { cursorInvalid, leadOn } from '../../http/next-page.ts';
-import { extraRequestsTable } from '../../properties/extra-requests-table.ts';
+import { ownersContext } from '../../../calls/command-context.ts';
+import { sessionOf } from '../../../calls/sessions/authentication.ts';
+import type { GatewayParts } from '../../../composition/gateway-parts.ts';
+import { cursorInvalid, leadOn } from '../../../http/next-page.ts';
+import { extraRequestsTable } from '../../../properties/extra-requests-table.ts';
 import { EXTRAS_READ_MODEL } from './extras.routes.ts';
 
 type Parts = Pick<

@@ -5,8 +5,8 @@ import {
   extraRequestSchema,
   guestExtraRequestSchema,
 } from '#contracts/extras/requests-api.ts';
-import { codeOf, extraCalls } from '../../testing/calls/extra-calls.test-support.ts';
-import { unique } from '../../testing/gateway.test-support.ts';
+import { codeOf, extraCalls } from '../../../testing/calls/extra-calls.test-support.ts';
+import { unique } from '../../../testing/gateway.test-support.ts';
 
 const calls = extraCalls();
 const { at, ask, asked, offer, step } = calls;

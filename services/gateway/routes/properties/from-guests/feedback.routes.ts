@@ -7,13 +7,13 @@ import {
 } from '#contracts/feedback/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { ExpectedSettings } from '#services/feedback/feedback-settings.service.ts';
-import { ownersContext } from '../../calls/command-context.ts';
-import { sessionOf } from '../../calls/sessions/authentication.ts';
-import type { Session } from '../../calls/sessions/session.ts';
-import type { GatewayParts } from '../../composition/gateway-parts.ts';
-import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
-import { cursorInvalid, leadOn } from '../../http/next-page.ts';
-import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
+import { ownersContext } from '../../../calls/command-context.ts';
+import { sessionOf } from '../../../calls/sessions/authentication.ts';
+import type { Session } from '../../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../../composition/gateway-parts.ts';
+import { expectedRevision, revisionTag } from '../../../http/entity-tag.ts';
+import { cursorInvalid, leadOn } from '../../../http/next-page.ts';
+import { requireVerifiedEmail } from '../../../sign-in/email-verification.ts';
 
 type Parts = Pick<
   GatewayParts,
