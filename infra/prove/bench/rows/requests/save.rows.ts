@@ -7,12 +7,12 @@ import {
   registerHost,
   send,
 } from '#infra/prove/testing/api-client.ts';
-import { sampleEvent } from '../append.bench.ts';
-import { postgresPid, withCpu } from '../cpu.ts';
-import { realBook } from '../fill/real-book.ts';
-import { type BenchRow, median } from '../row.ts';
-import { whileServing } from '../serve/serving.ts';
-import { runWriters, runWritersOnScratch, type WriteLoad, type WriteRate } from '../writers.ts';
+import { sampleEvent } from '../../append.bench.ts';
+import { postgresPid, withCpu } from '../../cpu.ts';
+import { realBook } from '../../fill/real-book.ts';
+import { type BenchRow, median } from '../../row.ts';
+import { whileServing } from '../../serve/serving.ts';
+import { runWriters, runWritersOnScratch, type WriteLoad, type WriteRate } from '../../writers.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;

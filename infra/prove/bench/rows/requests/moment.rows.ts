@@ -2,9 +2,9 @@ import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { createTranslationsService } from '#services/translation/translations.service.ts';
-import { fillWithEdits } from '../fill/fill-with-edits.ts';
-import { type BenchRow, quantile } from '../row.ts';
-import { openBenchCore } from '../serve/bench-core.ts';
+import { fillWithEdits } from '../../fill/fill-with-edits.ts';
+import { type BenchRow, quantile } from '../../row.ts';
+import { openBenchCore } from '../../serve/bench-core.ts';
 
 const EDITS = 10_000;
 const MOMENTS = 20;

@@ -10,10 +10,10 @@ import { startProjections } from '#projections/kernel/run/runner.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { projections } from '#projections/registry.ts';
 import { createPropertiesService } from '#services/properties/properties.service.ts';
-import { fillWithBooks } from '../fill/fill-with-books.ts';
-import { realBook } from '../fill/real-book.ts';
-import { type BenchRow, median, quantile } from '../row.ts';
-import { MASTER_KEY, openBenchCore } from '../serve/bench-core.ts';
+import { fillWithBooks } from '../../fill/fill-with-books.ts';
+import { realBook } from '../../fill/real-book.ts';
+import { type BenchRow, median, quantile } from '../../row.ts';
+import { MASTER_KEY, openBenchCore } from '../../serve/bench-core.ts';
 
 const PROPERTIES = 500;
 const EDITS = 24;

@@ -5,7 +5,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { pricing } from '#projections/pricing/projection.ts';
-import { type BenchRow, quantile } from '../row.ts';
+import { type BenchRow, quantile } from '../../row.ts';
 
 const USERS = 50_000;
 const PAGE = 50;

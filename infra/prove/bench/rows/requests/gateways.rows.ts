@@ -11,12 +11,12 @@ import {
   send,
 } from '#infra/prove/testing/api-client.ts';
 import { type SupervisedRole, superviseRole } from '#infra/prove/testing/supervised-role.ts';
-import { postgresPid, withCpu } from '../cpu.ts';
-import { realBook } from '../fill/real-book.ts';
-import { loadServer } from '../load/http-load.ts';
-import { type BenchRow, median, quantile } from '../row.ts';
-import { dataDir, MASTER_KEY, openBenchCore } from '../serve/bench-core.ts';
-import { runWriters } from '../writers.ts';
+import { postgresPid, withCpu } from '../../cpu.ts';
+import { realBook } from '../../fill/real-book.ts';
+import { loadServer } from '../../load/http-load.ts';
+import { type BenchRow, median, quantile } from '../../row.ts';
+import { dataDir, MASTER_KEY, openBenchCore } from '../../serve/bench-core.ts';
+import { runWriters } from '../../writers.ts';
 
 const GATEWAYS = 4;
 const WRITERS = 16;

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { runProduct } from '#infra/prove/testing/product.ts';
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
-import { bookSlug, fillWithBooks } from '../fill/fill-with-books.ts';
-import { type HttpLoad, loadServer } from '../load/http-load.ts';
-import { type BenchRow, median, quantile, ratioRow } from '../row.ts';
-import { dataDir, MASTER_KEY, openBenchCore } from '../serve/bench-core.ts';
-import { whileServing } from '../serve/serving.ts';
+import { bookSlug, fillWithBooks } from '../../fill/fill-with-books.ts';
+import { type HttpLoad, loadServer } from '../../load/http-load.ts';
+import { type BenchRow, median, quantile, ratioRow } from '../../row.ts';
+import { dataDir, MASTER_KEY, openBenchCore } from '../../serve/bench-core.ts';
+import { whileServing } from '../../serve/serving.ts';
 
 const BOOKS = 10_000;
 const ROUNDS = 3;

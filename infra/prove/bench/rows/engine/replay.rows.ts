@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { REPLAY_FORMATS, type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
-import { fillWithViews } from '../fill/fill-with-views.ts';
-import type { BenchRow } from '../row.ts';
-import { openBenchCore } from '../serve/bench-core.ts';
+import { fillWithViews } from '../../fill/fill-with-views.ts';
+import type { BenchRow } from '../../row.ts';
+import { openBenchCore } from '../../serve/bench-core.ts';
 
 const EVENTS = 1_000_000;
 const PASSES = 3;

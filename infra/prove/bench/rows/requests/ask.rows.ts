@@ -3,8 +3,8 @@ import type { PublicContent } from '#contracts/properties/api.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { type EvalBook, readEvalBooks } from '#infra/prove/eval-chat/eval-books.ts';
 import { createProperty, plainProperty, registerHost, send } from '#infra/prove/testing/api-client.ts';
-import { type BenchRow, median, quantile } from '../row.ts';
-import { whileServing } from '../serve/serving.ts';
+import { type BenchRow, median, quantile } from '../../row.ts';
+import { whileServing } from '../../serve/serving.ts';
 
 const PASSAGES = 100;
 const PER_SECOND = 20;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDb } from '#infra/adapters/event-store/eventstoredb/eventstoredb-store.ts';
 import { nodeProgram, startEventStoreNodes } from '#infra/prove/testing/event-stores/event-store-nodes.ts';
-import { sampleEvent } from '../append.bench.ts';
-import { type BenchRow, median, ratioRow } from '../row.ts';
-import { runWriters } from '../writers.ts';
+import { sampleEvent } from '../../append.bench.ts';
+import { type BenchRow, median, ratioRow } from '../../row.ts';
+import { runWriters } from '../../writers.ts';
 
 const ROUNDS = 9;
 const SECONDS = 1;

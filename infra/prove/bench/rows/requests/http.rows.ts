@@ -1,6 +1,6 @@
-import { loadServer } from '../load/http-load.ts';
-import { type BenchRow, median, ratioRow } from '../row.ts';
-import { whileServing } from '../serve/serving.ts';
+import { loadServer } from '../../load/http-load.ts';
+import { type BenchRow, median, ratioRow } from '../../row.ts';
+import { whileServing } from '../../serve/serving.ts';
 
 const ROUNDS = 3;
 const CONNECTIONS = 64;

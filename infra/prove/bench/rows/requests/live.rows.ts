@@ -4,9 +4,9 @@ import {
   plainProperty,
   registerHost,
 } from '#infra/prove/testing/api-client.ts';
-import { type OpenPage, openPage } from '../load/open-page.ts';
-import { type BenchRow, quantile } from '../row.ts';
-import { whileServing } from '../serve/serving.ts';
+import { type OpenPage, openPage } from '../../load/open-page.ts';
+import { type BenchRow, quantile } from '../../row.ts';
+import { whileServing } from '../../serve/serving.ts';
 
 const PAGES = 50;
 const SAVES = 100;

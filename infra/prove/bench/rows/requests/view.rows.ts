@@ -1,9 +1,9 @@
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
 import { rebuildProjection } from '#projections/kernel/run/operations.ts';
-import { fillWithViews } from '../fill/fill-with-views.ts';
-import type { BenchRow } from '../row.ts';
-import { openBenchCore } from '../serve/bench-core.ts';
+import { fillWithViews } from '../../fill/fill-with-views.ts';
+import type { BenchRow } from '../../row.ts';
+import { openBenchCore } from '../../serve/bench-core.ts';
 
 const SOME_EVENTS = 500_000;
 const MANY_EVENTS = 5_000_000;

@@ -7,9 +7,9 @@ import { auditQueries } from '#projections/audit/queries.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { pricing } from '#projections/pricing/projection.ts';
 import { type AuditService, createAuditService } from '#services/audit/audit.service.ts';
-import { fillWithEdits } from '../fill/fill-with-edits.ts';
-import { type BenchRow, quantile } from '../row.ts';
-import { openBenchCore } from '../serve/bench-core.ts';
+import { fillWithEdits } from '../../fill/fill-with-edits.ts';
+import { type BenchRow, quantile } from '../../row.ts';
+import { openBenchCore } from '../../serve/bench-core.ts';
 
 const EVENTS = 100_000;
 const PROPERTIES = 10;

@@ -12,9 +12,9 @@ import {
   startTranslatorDouble,
   type TranslatorDouble,
 } from '#infra/prove/testing/translators/translator-double.ts';
-import { openPage } from '../load/open-page.ts';
-import { type BenchRow, quantile } from '../row.ts';
-import { whileServing } from '../serve/serving.ts';
+import { openPage } from '../../load/open-page.ts';
+import { type BenchRow, quantile } from '../../row.ts';
+import { whileServing } from '../../serve/serving.ts';
 
 const TEXTS = 100;
 const SAVES = 40;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { TrackSectionRequest } from '#contracts/guest-activity/api.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
-import { postgresPid, withCpu } from '../cpu.ts';
-import { loadReports } from '../load/report-load.ts';
-import { type BenchRow, median } from '../row.ts';
-import { whileServing } from '../serve/serving.ts';
+import { postgresPid, withCpu } from '../../cpu.ts';
+import { loadReports } from '../../load/report-load.ts';
+import { type BenchRow, median } from '../../row.ts';
+import { whileServing } from '../../serve/serving.ts';
 
 const ROUNDS = 3;
 const CONNECTIONS = 64;

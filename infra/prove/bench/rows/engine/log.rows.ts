@@ -4,9 +4,9 @@ import {
   benchBareInsert,
   benchCatchUp,
   benchNaiveAppend,
-} from '../append.bench.ts';
-import { benchMessageDb } from '../message-db.ts';
-import { type BenchRow, median, ratioRow } from '../row.ts';
+} from '../../append.bench.ts';
+import { benchMessageDb } from '../../message-db.ts';
+import { type BenchRow, median, ratioRow } from '../../row.ts';
 
 const ROUNDS = 5;
 const SECONDS = 1;
