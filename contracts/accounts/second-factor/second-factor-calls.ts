@@ -15,7 +15,7 @@ import {
   secondFactorStatusSchema,
 } from './second-factor.ts';
 
-/** What the calls about a second factor have alike, of hosts and of administrators: all but their path, and who may make them. */
+/* The calls about a second factor, as hosts and administrators have them alike: all but their path, and who may make them. */
 
 export const STEP_PROBLEMS: readonly ProblemCode[] = [
   'second-factor.wrong-code',
