@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fillWithEdits } from '#infra/prove/bench/fill-with-edits.ts';
+import { fillWithEdits } from '#infra/prove/bench/fill/fill-with-edits.ts';
 import { holdBack } from '#infra/prove/testing/held-back-log.ts';
 import { makeDataDir } from '#infra/prove/testing/product.ts';
 import { type SupervisedRole, superviseRole } from '#infra/prove/testing/supervised-role.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
-import { type Embedder, EmbedderError } from '#kernel/ports/embedder.ts';
+import { type Embedder, EmbedderError } from '#kernel/ports/models/embedder.ts';
 import { openBook } from '../ask-book.ts';
 import { house, section } from '../house.test-support.ts';
 import { createNearPassages, type NearPassages, type NearPassagesOptions } from './near-passages.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { BUSY_SECONDS } from '#kernel/ports/asked-endpoint.contract.ts';
-import { type ProviderManner, translatedByDouble } from '#kernel/ports/translator.contract.ts';
-import type { TranslationRequest } from '#kernel/ports/translator.ts';
+import { BUSY_SECONDS } from '#kernel/ports/models/asked-endpoint.contract.ts';
+import { type ProviderManner, translatedByDouble } from '#kernel/ports/translation/translator.contract.ts';
+import type { TranslationRequest } from '#kernel/ports/translation/translator.ts';
 import {
   type EndpointAnswer,
   flood,
