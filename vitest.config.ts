@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
+import { LONGEST_WAIT_MS } from './infra/prove/testing/longest-wait.ts';
 import { mayMountDisks } from './infra/prove/testing/small-disk.ts';
 import { IS_LONG, ONLY_LONG } from './infra/prove/testing/thoroughness.ts';
 
 /** Real parts run in the tests (Postgres, Fastify, Chromium), so a test is given room on a busy machine. */
-const SERVER_TIMEOUT_MS = 180_000;
+const SERVER_TIMEOUT_MS = 300_000;
 const END_TO_END_TIMEOUT_MS = 600_000;
-/** Longest time in which a condition may come true, on a machine that is busy with other tests. */
-const POLL = { timeout: 60_000, interval: 50 };
+const POLL = { timeout: LONGEST_WAIT_MS, interval: 50 };
 
 /**
  * Tests that try the second event store: its port's contract and the adapter's own tests are in 'server'; here is a
@@ -47,7 +47,7 @@ const WITH_SMALL_DISKS = ['infra/prove/drills/full-disk.e2e.ts'];
 const LONG_ALONE = ['infra/prove/drills/soak.e2e.ts'];
 
 /** Tests wait more than they work, so that a core takes more than one file. */
-const WORKERS_PER_CORE = 1.5;
+const WORKERS_PER_CORE = 2;
 
 /** Settings that the projects of tests of parts have in common. */
 const parts = {

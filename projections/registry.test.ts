@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -346,4 +346,27 @@ describe('public documents', () => {
       'canary-owner',
     );
   });
+});
+
+it('reads documents that are too long for one answer one after the other', async () => {
+  const owner = await newOwner();
+  const slugs = ['long-1', 'long-2', 'long-3'];
+  // Of random digits, which are half as long once they are packed.
+  const digits = () => randomBytes(32_000).toString('hex');
+  for (const slug of slugs) {
+    const propertyId = timeOrderedIds.next();
+    const items = Array.from({ length: 25 }, () => ({ title: 'x', content: digits() }));
+    const written = { section: 'rules', language: 'it', title: slug, items };
+    await happen(`property-${propertyId}`, owner, created(propertyId, owner, slug), {
+      type: 'SectionWritten',
+      data: { ...written, metadata: null },
+    });
+  }
+  const asked = [...slugs, 'long-none', ...slugs];
+  const found = await Promise.all(asked.map((value) => pages.findAt({ kind: 'slug', value }, undefined)));
+  expect(found.map((page) => page?.slug)).toEqual([...slugs, undefined, ...slugs]);
+  for (const page of found.filter((each) => each !== undefined)) {
+    expect(page.body.length).toBeGreaterThan(500_000);
+    expect(brotliDecompressSync(page.body).toString()).toContain(`"title":"${page.slug}"`);
+  }
 });

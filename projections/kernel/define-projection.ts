@@ -66,7 +66,9 @@ export interface Projection {
   readonly categories: readonly string[];
   readonly schema: URL;
   readonly tables: Tables;
-  /** Tells whether events of this type are decoded and handled. */
+  /** The types of events that are decoded and handled. */
+  readonly types: readonly string[];
+  /** Tells whether events of this type are. */
   handles(type: string): boolean;
   /** Lists the keys of a table's rows that handling the event needs. */
   keysOf(table: string, event: RecordedEvent): readonly Key[];
@@ -120,6 +122,7 @@ export function defineProjection<
     categories,
     schema,
     tables,
+    types: Object.keys(handlers),
     handles: (type) => Object.hasOwn(handlers, type),
     keysOf: (table, event) => keys[table]?.(event) ?? [],
     apply: (event, memory) => handlers[event.type]?.(event, memory),

@@ -192,6 +192,8 @@ export interface ReadModelStore {
     work: (transaction: ReadModelTransaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
+  /** Loads the rows that exist of these keys, in any order, as they are now. */
+  loadRows(place: TablePlace, keys: readonly string[]): Promise<readonly object[]>;
   /** Fingerprints the live tables of a projection, seen at one moment; `undefined` where there are none. */
   fingerprintLive(projection: string): Promise<Fingerprint | undefined>;
   /** Runs `work` while it sees the live tables as they are now; `undefined` where there are none. Nobody waits for it. */

@@ -60,14 +60,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Writes a key as a text: the part itself, or a JSON array of the parts where the key has several. */
 export function encodeKey(table: Table, key: Key): string {
+  const { primaryKey } = table;
   const parts = typeof key === 'object' ? key : [key];
-  if (parts.length !== table.primaryKey.length) {
-    throw new Error(`a key of ${table.primaryKey.join(', ')} cannot be ${JSON.stringify(parts.map(String))}`);
+  if (parts.length !== primaryKey.length) {
+    throw new Error(`a key of ${primaryKey.join(', ')} cannot be ${JSON.stringify(parts.map(String))}`);
   }
-  const texts = parts.map((part, index) =>
-    String(normaliseValue(table.columns[table.primaryKey[index] ?? ''], part)),
-  );
-  return texts.length === 1 ? (texts[0] ?? '') : JSON.stringify(texts);
+  const textAt = (index: number) =>
+    String(normaliseValue(table.columns[primaryKey[index] ?? ''], parts[index]));
+  if (parts.length === 1) return textAt(0);
+  return JSON.stringify(parts.map((_, index) => textAt(index)));
 }
 
 /** Returns the parts of an encoded key, as texts. */
@@ -85,22 +86,37 @@ export function keyOfRow(table: Table, row: object): string {
 
 /**
  * Returns the row as Postgres will give it back, so that folding on gives the same bytes wherever batches happen to
- * end. @throws where a column has no value: it must say `null`.
+ * end; the same object where it is so already. @throws where a column has no value: it must say `null`.
+ * @param former a row of the table whose values are known to be so
  */
-export function normaliseRow<Row extends object>(table: Table<Row>, row: Row): Row {
-  const normalised: Record<string, unknown> = {};
-  for (const [column, type] of Object.entries(table.columns)) {
-    const value = (row as Fields)[column];
+export function normaliseRow<Row extends object>(table: Table<Row>, row: Row, former?: Row): Row {
+  const fields = row as Fields;
+  const known = former as Fields | undefined;
+  let others = 0;
+  for (const _ in row) others += 1;
+  let isSame = true;
+  for (const column in table.columns) {
+    const value = fields[column];
     if (value === undefined) throw new Error(`column ${column} is undefined; a missing value is null`);
-    normalised[column] = normaliseValue(type, value);
+    others -= 1;
+    if (typeof value !== 'string' || known?.[column] === value) continue;
+    isSame &&= normaliseValue(table.columns[column], value) === value;
   }
-  return normalised as Row;
+  if (isSame && others === 0) return row;
+  const columns = Object.entries(table.columns);
+  return Object.fromEntries(
+    columns.map(([column, type]) => [column, normaliseValue(type, fields[column])]),
+  ) as Row;
 }
 
+/** A time as Postgres' is read: what is written so need not be parsed, which each event would have done to it. */
+const NORMAL_TIME =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 function normaliseValue(type: ColumnType | undefined, value: unknown): unknown {
-  if (type === 'timestamptz' && typeof value === 'string') return new Date(value).toISOString();
-  if (type === 'uuid' && typeof value === 'string') return value.toLowerCase();
-  return value;
+  if (typeof value !== 'string') return value;
+  if (type === 'timestamptz') return NORMAL_TIME.test(value) ? value : new Date(value).toISOString();
+  return type === 'uuid' ? value.toLowerCase() : value;
 }
 
 /** Converts a value into the form in which the driver sends it in an array of its column's type. */

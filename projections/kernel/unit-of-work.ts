@@ -115,11 +115,12 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
     if (changed === row) return;
     if (keyOfRow(this.#table, changed) !== key)
       throw new Error(`${this.#name}: ${key} changed its primary key`);
-    this.#write(key, changed);
+    this.#write(key, changed, row);
   }
 
-  #write(key: string, row: Row): void {
-    this.#set(key, normaliseRow(this.#table, row));
+  /** @param former what the row was, whose values need not be looked through again */
+  #write(key: string, row: Row, former?: Row): void {
+    this.#set(key, normaliseRow(this.#table, row, former));
   }
 
   #set(key: string, row: Row | undefined): void {

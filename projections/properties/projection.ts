@@ -1,11 +1,13 @@
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import {
+  changesTexts,
+  changeTexts,
   evolveFacts,
-  evolveTexts,
   type PropertyFacts,
   placeOf,
   type SectionText,
+  type TextEvent as TextChange,
   type TextPlace,
 } from '#contracts/properties/book/property-fold.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
@@ -20,14 +22,16 @@ import { forEvery } from '../kernel/fold/for-every.ts';
 import { searchable } from '../kernel/queries/searchable.ts';
 import { documentDigest, documentStart, languagesAfter, outdatedDocuments, packStart } from './document.ts';
 import {
-  outlineOf,
+  factsOf,
+  inMaking,
   type PropertyRow,
   type TextRow,
   tables,
   textKeyOf,
   textOf,
   type Units,
-  writtenOf,
+  type WrittenTexts,
+  writeDown,
 } from './tables.ts';
 
 /** Raised whenever tables, handlers or what is derived change. */
@@ -60,6 +64,7 @@ export const properties = defineProjection({
   settle: (units) => {
     for (const { key, ...change } of units.properties.changes()) {
       if (change.after === undefined) continue;
+      writeDown(change.after.written);
       const languages = languagesAfter(change);
       if (languages !== change.after.languages) {
         units.properties.update(key, (row) => ({ ...row, languages }));
@@ -104,50 +109,55 @@ const isTranslation = (
 function noteChange(event: RecordedEvent<PropertyEvent>, units: Units): void {
   const propertyId = event.streamId;
   const former = units.properties.get(propertyId);
-  const { texts: placesBefore, translated = {}, ...factsBefore } = outlineOf(former);
-  const written: SectionText[] = [];
-  const places = evolveTexts(placesBefore, event, (text) => {
-    written.push(text);
-    return placeOf(text);
-  });
-  // Where a text was written, none has gone: a book that is built anew would be looked through with each of its texts.
-  const gone = written.length > 0 ? [] : Object.entries(placesBefore);
-  for (const [key, place] of gone) {
-    if (!Object.hasOwn(places, key)) units.texts.delete(textKeyOf(propertyId, place));
-  }
-  for (const text of written) units.texts.put(textRow(propertyId, text));
+  const present = former?.written ?? [];
+  const written = changesTexts(event) ? noteTexts(event, units, present) : present;
   if (event.type === 'PropertyDeleted') {
     for (const { kind, value } of former?.addresses ?? []) units.addresses.delete([kind, value, propertyId]);
-    for (const language of Object.keys(translated)) units.translations.delete([propertyId, language]);
+    for (const language of Object.keys(former?.translated ?? {})) {
+      units.translations.delete([propertyId, language]);
+    }
     units.properties.delete(propertyId);
     return;
   }
+  const factsBefore = factsOf(former);
   const facts = evolveFacts(factsBefore, event);
+  const { revision, recordedAt } = event;
   if (former !== undefined && facts === factsBefore) {
-    units.properties.upsert(propertyId, () => ({
-      ...former,
-      revision: event.revision,
-      updated_at: event.recordedAt,
-      written: places === placesBefore ? former.written : writtenOf(places),
-    }));
+    units.properties.upsert(propertyId, () => ({ ...former, revision, updated_at: recordedAt, written }));
     return;
   }
-  const present = addressesOf(facts);
-  for (const { kind, value } of without(present, former === undefined ? [] : addressesOf(factsBefore))) {
-    units.addresses.put({ kind, address: value, property_id: propertyId, since: event.recordedAt });
+  const addresses = addressesOf(facts);
+  for (const { kind, value } of without(addresses, former === undefined ? [] : addressesOf(factsBefore))) {
+    units.addresses.put({ kind, address: value, property_id: propertyId, since: recordedAt });
   }
   const known = former?.addresses ?? [];
   units.properties.upsert(propertyId, () => ({
     property_id: propertyId,
-    ...columnsOf(facts, present),
+    ...columnsOf(facts, addresses),
     languages: former?.languages ?? [],
-    revision: event.revision,
-    created_at: former?.created_at ?? event.recordedAt,
-    updated_at: event.recordedAt,
-    addresses: [...known, ...without(present, known)],
-    written: writtenOf(places),
-    translated,
+    revision,
+    created_at: former?.created_at ?? recordedAt,
+    updated_at: recordedAt,
+    addresses: [...known, ...without(addresses, known)],
+    written,
+    translated: former?.translated ?? {},
   }));
+}
+
+/** Folds an event that changes texts into their rows. Returns the places of texts as the property's row is to tell them. */
+function noteTexts(event: RecordedEvent<TextChange>, units: Units, present: WrittenTexts): WrittenTexts {
+  const { streamId: propertyId } = event;
+  const { written, places } = inMaking(present);
+  // Where a text is written, none goes.
+  const before = event.type === 'SectionWritten' ? [] : Object.entries(places);
+  changeTexts(places, event, (text) => {
+    units.texts.put(textRow(propertyId, text));
+    return placeOf(text);
+  });
+  for (const [key, place] of before) {
+    if (!Object.hasOwn(places, key)) units.texts.delete(textKeyOf(propertyId, place));
+  }
+  return written;
 }
 
 /** Folds an event of the translations of a property; one that is deleted by now has none. */

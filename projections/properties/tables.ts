@@ -6,6 +6,7 @@ import {
   type PropertyOutline,
   type SectionText,
   type TextPlace,
+  type TextsInMaking,
   type TranslatedSections,
   textKey,
 } from '#contracts/properties/book/property-fold.ts';
@@ -43,12 +44,9 @@ export interface PropertyRow {
 }
 
 /** Places of the texts that there are, in the order in which they were first written, each with its entries. */
-export type WrittenTexts = readonly (readonly [
-  section: string,
-  language: Language,
-  own: number,
-  made: number,
-])[];
+export type WrittenTexts = readonly WrittenText[];
+
+type WrittenText = readonly [section: string, language: Language, own: number, made: number];
 
 export interface TextRow {
   readonly property_id: string;
@@ -151,12 +149,22 @@ export const textKeyOf = (propertyId: string, { section, language }: TextPlace) 
 /** Returns a property with the places of its texts, as its row tells it; without a row, one that does not exist yet. */
 export function outlineOf(row: PropertyRow | undefined): PropertyOutline {
   if (row === undefined) return initialProperty;
-  return {
-    ...row.details,
-    ownerId: row.owner_id,
-    texts: placesOf(row.written),
-    translated: row.translated,
-  };
+  return { ...factsOf(row), texts: placesOf(row.written), translated: row.translated };
+}
+
+const { texts: _none, ...noFacts } = initialProperty;
+
+/** The facts that rows tell: events that change texts alone leave them, and what they stand in, as they are. */
+const facts = new WeakMap<PropertyRow['details'], PropertyFacts>();
+
+/** Returns the facts of a property, as its row tells them; without a row, those of one that does not exist yet. */
+export function factsOf(row: PropertyRow | undefined): PropertyFacts {
+  if (row === undefined) return noFacts;
+  const known = facts.get(row.details);
+  if (known !== undefined && known.ownerId === row.owner_id) return known;
+  const found = { ...row.details, ownerId: row.owner_id };
+  facts.set(row.details, found);
+  return found;
 }
 
 /** Places of texts by their keys. */
@@ -179,14 +187,37 @@ export function placesOf(written: WrittenTexts): Places {
   return found;
 }
 
-/** Returns what a row tells of some places. */
-export function writtenOf(present: Places): WrittenTexts {
-  const written = Object.values(present).map(({ section, language, entries }) => {
-    const { own, made } = entries ?? { own: 0, made: 0 };
-    return [section, language, own, made] as const;
-  });
-  places.set(written, present);
-  return written;
+/** Texts of a property that a batch is about to write, with their places, which change with each event. */
+interface TextsBeingWritten {
+  /** Empty before `writeDown`; the property's row holds it meanwhile. */
+  readonly written: WrittenTexts;
+  readonly places: TextsInMaking<TextPlace>;
+}
+
+const beingWritten = new WeakMap<WrittenTexts, TextsBeingWritten>();
+
+/**
+ * Returns the texts that a row of the batch tells in a form in which they can be changed where they stand, the same ones for
+ * each event of the batch: to write a book down with each of its fifty texts would take fifty times as long.
+ */
+export function inMaking(present: WrittenTexts): TextsBeingWritten {
+  const known = beingWritten.get(present);
+  if (known !== undefined) return known;
+  const made: TextsBeingWritten = { written: [], places: { ...placesOf(present) } };
+  beingWritten.set(made.written, made);
+  places.set(made.written, made.places);
+  return made;
+}
+
+/** Writes down texts that were in the making, as the batch settles: from now on they stay as they are. */
+export function writeDown(written: WrittenTexts): void {
+  const made = beingWritten.get(written);
+  if (made === undefined) return;
+  beingWritten.delete(written);
+  for (const { section, language, entries } of Object.values(made.places)) {
+    const { own, made: fromBlocks } = entries ?? { own: 0, made: 0 };
+    (written as WrittenText[]).push([section, language, own, fromBlocks]);
+  }
 }
 
 /** Returns a text as its row tells it. */

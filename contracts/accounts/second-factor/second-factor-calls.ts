@@ -15,7 +15,7 @@ import {
   secondFactorStatusSchema,
 } from './second-factor.ts';
 
-/* The calls about a second factor, as hosts and administrators have them alike: all but their path, and who may make them. */
+// The calls about a second factor are the same for hosts and administrators, but for their path and who may make them.
 
 export const STEP_PROBLEMS: readonly ProblemCode[] = [
   'second-factor.wrong-code',

@@ -241,20 +241,53 @@ export function evolveTexts<Text extends TextPlace>(
   event: PropertyEvent,
   keep: (written: SectionText) => Text,
 ): Texts<Text> {
+  if (!changesTexts(event)) return texts;
+  const next: TextsInMaking<Text> = { ...texts };
+  changeTexts(next, event, keep);
+  return next;
+}
+
+/** Texts, or something for each of them, that are changed where they stand. */
+export type TextsInMaking<Text extends TextPlace> = Record<string, Text>;
+
+/** The events that change texts of sections. */
+export type TextEvent = Extract<
+  PropertyEvent,
+  { readonly type: 'SectionWritten' | 'SectionCleared' | 'ModuleRemoved' | 'PropertyDeleted' }
+>;
+
+const TEXT_EVENTS: Readonly<Record<TextEvent['type'], true>> = {
+  SectionWritten: true,
+  SectionCleared: true,
+  ModuleRemoved: true,
+  PropertyDeleted: true,
+};
+
+/** Tells whether an event changes texts of a property. */
+export const changesTexts = <Event extends PropertyEvent>(
+  event: Event,
+): event is Extract<Event, { readonly type: TextEvent['type'] }> => Object.hasOwn(TEXT_EVENTS, event.type);
+
+/**
+ * Does what `evolveTexts` does to texts that nobody else holds: of a book that is read from its start, each event would
+ * have all of them copied.
+ */
+export function changeTexts<Text extends TextPlace>(
+  texts: TextsInMaking<Text>,
+  event: TextEvent,
+  keep: (written: SectionText) => Text,
+): void {
   switch (event.type) {
     case 'SectionWritten':
-      return { ...texts, [textKey(event.data.section, event.data.language)]: keep(event.data) };
-    case 'SectionCleared': {
-      const { [textKey(event.data.section, event.data.language)]: _cleared, ...others } = texts;
-      return others;
-    }
+      texts[textKey(event.data.section, event.data.language)] = keep(event.data);
+      return;
+    case 'SectionCleared':
+      delete texts[textKey(event.data.section, event.data.language)];
+      return;
     case 'ModuleRemoved':
-      return Object.fromEntries(
-        Object.entries(texts).filter(([, text]) => text.section !== event.data.section),
-      );
     case 'PropertyDeleted':
-      return {};
-    default:
-      return texts;
+      for (const [key, { section }] of Object.entries(texts)) {
+        if (event.type === 'PropertyDeleted' || section === event.data.section) delete texts[key];
+      }
   }
 }

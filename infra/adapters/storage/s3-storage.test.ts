@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type S3Double, startS3Double } from '#infra/prove/testing/s3/s3-double.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { storageContract } from '#kernel/ports/storage.contract.ts';
 import { type Storage, StorageUnavailableError } from '#kernel/ports/storage.ts';
 import { openS3Storage, type S3Options } from './s3-storage.ts';
@@ -105,7 +106,7 @@ describe('S3 storage', () => {
     expect([...(bucket()?.uploads.values() ?? [])].map(({ key }) => key)).toEqual(['young']);
   });
 
-  it.each(['failing', 'overcharged', 'resetting', 'losing'] as const)(
+  it.each(someOf(['failing', 'overcharged', 'resetting', 'losing'] as const, 2, 2))(
     'tries again where the store is %s once',
     async (fault) => {
       double.misbehave(fault, 1);
@@ -121,7 +122,7 @@ describe('S3 storage', () => {
     },
   );
 
-  it.each(['failing', 'overcharged', 'resetting', 'hanging'] as const)(
+  it.each(someOf(['failing', 'overcharged', 'resetting', 'hanging'] as const, 2))(
     'says that the store is away while it is %s, and goes on afterwards',
     async (fault) => {
       double.misbehave(fault);

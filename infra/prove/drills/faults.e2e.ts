@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createProperty, plainProperty, registerHost } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import {
   makeDataDir,
   type ProductRun,
@@ -113,7 +114,7 @@ test('first starts that were killed do not stand in the way of the next', { tags
   for (const moment of someOf(['Making a new database', 'Starting Postgres'], 1, 1)) {
     const run = runProduct(dataDir.path);
     runs.push(run);
-    await vi.waitFor(() => expect(run.said()).toContain(moment), { timeout: 60_000, interval: 1 });
+    await vi.waitFor(() => expect(run.said()).toContain(moment), { timeout: LONGEST_WAIT_MS, interval: 1 });
     await run.kill();
   }
   const { demo, said } = await start();

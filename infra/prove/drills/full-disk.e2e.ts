@@ -13,11 +13,12 @@ import {
   registerHost,
   send,
 } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { type RunningProduct, runProduct, startProduct } from '#infra/prove/testing/product.ts';
 import { mountSmallDisk, type SmallDisk } from '#infra/prove/testing/small-disk.ts';
 import { exitCodes } from '#services/kernel/startup-error.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 100 };
 /** Room for an installation, and for more than it wants to be left. */
 const DISK = '512m';
 

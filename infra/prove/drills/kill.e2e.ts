@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hostAt } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import {
   makeDataDir,
   type RunningProduct,
@@ -69,7 +70,7 @@ const KILLS: readonly (readonly [of: string, kill: () => Promise<void>])[] = [
       const before = await dataDir.postgresPid();
       await killPostgres();
       await vi.waitFor(async () => expect(await dataDir.postgresPid()).not.toBe(before), {
-        timeout: 20_000,
+        timeout: LONGEST_WAIT_MS,
         interval: 1,
       });
       await product.kill();

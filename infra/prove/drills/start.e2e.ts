@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillWithEdits } from '#infra/prove/bench/fill/fill-with-edits.ts';
 import { holdBack } from '#infra/prove/testing/held-back-log.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { makeDataDir } from '#infra/prove/testing/product.ts';
 import { type SupervisedRole, superviseRole } from '#infra/prove/testing/supervised-role.ts';
 import type { Core } from '#infra/run/composition/core.ts';
@@ -13,7 +14,7 @@ import { checkoutFolder, ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { projections } from '#projections/registry.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 50 };
 const logger = pino({ level: 'silent' });
 const ending = new AsyncDisposableStack();
 

@@ -7,6 +7,7 @@ import { createSimulatedMailer } from '#infra/adapters/mail/simulated-mailer.ts'
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { dataDirOf } from '#infra/prove/testing/postgres.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
@@ -33,7 +34,7 @@ import { keepReadModels } from './read-models.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(11);
 const PASSWORD = 'una ginestra sul colle';
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 100 };
 const origin = { correlationId: 'test', causationId: 'test' };
 const asAdmin = { ...origin, actor: { kind: 'admin', id: 'admin' } } as const;
 const logger = pino({ level: 'silent' });

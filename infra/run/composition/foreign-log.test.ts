@@ -8,6 +8,7 @@ import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { benvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { loadSecrets } from '#infra/run/config/secrets.ts';
@@ -178,7 +179,7 @@ it('serves no log that came in the place of its own while it ran, says so, and g
 
 it('takes another log as it is where every read model is rebuilt', {
   tags: ['long'],
-  timeout: 60_000,
+  timeout: LONGEST_WAIT_MS,
 }, async () => {
   await hasRun();
   await emptyLog();

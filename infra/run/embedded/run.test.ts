@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { isAlive } from './postgres/postmaster-pid.ts';
 
@@ -164,7 +165,7 @@ test('a Postgres killed with -9 while it runs is back within 5 seconds, and the 
       expect(await postgresPid()).not.toBe(killed);
       expect(await (await fetch(origin)).text()).toBe('1');
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: LONGEST_WAIT_MS, interval: 20 },
   );
 });
 

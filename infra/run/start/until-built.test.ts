@@ -4,6 +4,7 @@ import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { fillWithEdits } from '#infra/prove/bench/fill/fill-with-edits.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { holdBack } from '#infra/prove/testing/held-back-log.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { dataDirOf } from '#infra/prove/testing/postgres.ts';
 import { type Core, openCore } from '#infra/run/composition/core.ts';
 import {
@@ -20,7 +21,7 @@ import { untilBuilt } from './until-built.ts';
 const masterKey = new Uint8Array(32).fill(17);
 const logger = pino({ level: 'silent' });
 /** Times of polling, on a machine that may be busy. */
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 
 let kept: TestCore;
 let ending: AsyncDisposableStack;

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
-import type { Projection } from '../define-projection.ts';
+import type { MemoryTables, Projection } from '../define-projection.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isTransient } from '../errors/transient-error.ts';
-import { type ChangedKeys, foldIntoTables, KeptRows } from '../fold/fold.ts';
+import { type ChangedKeys, foldEvents, KeptRows, writeChanges } from '../fold/fold.ts';
 import type { EventDecoder } from '../follow/event-source.ts';
 import type { ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';
@@ -150,8 +150,11 @@ export class BuildWriter {
     const handled = events.filter(({ type }) => this.#projection.handles(type));
     try {
       const decoded = await this.#decode(handled.filter(({ stream }) => !this.#parked.has(stream)));
+      const folded = await this.#foldAhead(decoded);
       await this.#inTransaction(last.position, events.length, (transaction, anyParked) =>
-        this.#apply(transaction, handled, decoded, anyParked),
+        folded === undefined || anyParked
+          ? this.#apply(transaction, handled, decoded, anyParked)
+          : this.#write(transaction, folded, this.#kept),
       );
     } catch (error) {
       if (!(error instanceof StreamResumed)) throw error;
@@ -164,6 +167,29 @@ export class BuildWriter {
     if (events.length === 0) return [];
     const decoded = await this.#parts.decoder.decode(events);
     return decoded.filter((event) => event !== undefined);
+  }
+
+  /**
+   * Folds events before the transaction begins, so that it holds nothing while this process thinks. While nothing is parked
+   * nobody else writes rows of the build for as long as its checkpoint stands where this writer left it, which the
+   * transaction compares. @returns undefined where the transaction has to fold: also to tell what was wrong
+   */
+  async #foldAhead(events: readonly RecordedEvent[]): Promise<MemoryTables | undefined> {
+    if (events.length === 0 || this.#parkedStreams > 0 || this.#parked.size > 0) return undefined;
+    return foldEvents(this.#before(this.#parts.store, this.#kept), events).catch(() => undefined);
+  }
+
+  #before(source: Pick<ReadModelTransaction, 'loadRows'>, kept: KeptRows | undefined) {
+    return { source, projection: this.#projection, schema: this.#build.schema, kept };
+  }
+
+  #write(
+    transaction: ReadModelTransaction,
+    folded: MemoryTables,
+    kept: KeptRows | undefined,
+  ): Promise<ChangedKeys> {
+    kept?.expect(folded);
+    return writeChanges({ transaction, projection: this.#projection, schema: this.#build.schema }, folded);
   }
 
   async #apply(
@@ -182,11 +208,8 @@ export class BuildWriter {
     if (events.length === 0) return new Map();
     // Whoever tries parked events again writes rows beside this writer.
     if (anyParked) this.#kept.clear();
-    const [projection, { schema }] = [this.#projection, this.#build];
-    return foldIntoTables(
-      { transaction, projection, schema, kept: anyParked ? undefined : this.#kept },
-      events,
-    );
+    const kept = anyParked ? undefined : this.#kept;
+    return this.#write(transaction, await foldEvents(this.#before(transaction, kept), events), kept);
   }
 
   async #inTransaction(

@@ -26,6 +26,10 @@ afterEach(() => engine.close());
 async function openWriter(projection = tally()): Promise<BuildWriter> {
   const watched = {
     ...engine.store,
+    loadRows: ((place, keys) => {
+      loaded.push(place.name);
+      return engine.store.loadRows(place, keys);
+    }) satisfies ReadModelStore['loadRows'],
     transact: ((work, options) =>
       engine.store.transact(async (transaction) => {
         const result = await work({

@@ -9,33 +9,42 @@ import { MemoryTable } from '../unit-of-work.ts';
 /** Per table, the keys of the rows that were written or removed. */
 export type ChangedKeys = ReadonlyMap<string, readonly string[]>;
 
-/** The tables that events are folded into. */
-interface Place {
-  readonly transaction: ReadModelTransaction;
+/** The rows that events are folded over. */
+interface Before {
+  readonly source: Pick<ReadModelTransaction, 'loadRows'>;
   readonly projection: Projection;
   readonly schema: string;
-  /** Rows that need not be loaded; gets those of this batch. Absent: all are loaded. */
+  /** Rows that need not be loaded. Absent: all are loaded. */
   readonly kept?: KeptRows | undefined;
 }
 
-/**
- * Folds events into the tables of a schema: loads what they need, folds in memory, loads what is needed to settle,
- * settles, and writes what came of it.
- */
-export async function foldIntoTables(place: Place, events: readonly RecordedEvent[]): Promise<ChangedKeys> {
-  const { projection, kept } = place;
+/** Folds events over what tables of a schema hold: loads what they need, folds in memory, loads what is needed to settle, settles. */
+export async function foldEvents(before: Before, events: readonly RecordedEvent[]): Promise<MemoryTables> {
+  const { projection } = before;
   const memory = memoryTables(projection);
-  await load(place, memory, keysToLoad(projection, events));
+  await load(before, memory, keysToLoad(projection, events));
   fold(projection, events, memory);
-  await load(place, memory, keysToSettle(projection, memory));
+  await load(before, memory, keysToSettle(projection, memory));
   projection.settle(memory);
-  kept?.expect(memory);
-  return writeChanges(place, memory);
+  return memory;
+}
+
+/** The tables that are written to. */
+interface Place {
+  readonly transaction: Pick<ReadModelTransaction, 'loadRows' | 'writeTables'>;
+  readonly projection: Projection;
+  readonly schema: string;
+}
+
+/** Folds events into the tables of a schema, within one transaction. */
+export async function foldIntoTables(place: Place, events: readonly RecordedEvent[]): Promise<ChangedKeys> {
+  const { transaction, projection, schema } = place;
+  return writeChanges(place, await foldEvents({ source: transaction, projection, schema }, events));
 }
 
 /** Loads rows of some tables by their keys; a key without a row is remembered as such. */
 async function load(
-  { transaction, projection, schema, kept }: Place,
+  { source, projection, schema, kept }: Before,
   memory: MemoryTables,
   wanted: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
@@ -50,7 +59,7 @@ async function load(
       unit.load(key, known.row);
     }
     if (missing.size === 0) continue;
-    for (const row of await transaction.loadRows({ schema, name, table }, [...missing])) {
+    for (const row of await source.loadRows({ schema, name, table }, [...missing])) {
       const key = keyOfRow(table, row);
       missing.delete(key);
       unit.load(key, row);
@@ -59,7 +68,8 @@ async function load(
   }
 }
 
-async function writeChanges(
+/** Writes the rows that were changed in memory. */
+export async function writeChanges(
   { transaction, projection, schema }: Place,
   memory: MemoryTables,
 ): Promise<ChangedKeys> {

@@ -59,6 +59,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     noteError: (build, event, error) => noteError(pool, build, event, error),
     transact: (work, options = {}) =>
       openTransaction(pool, (open) => work(transactionOn(open)), beginning(options)),
+    loadRows: (place, keys) => loadRows(pool, place, keys),
     fingerprintLive: (projection) => fingerprintLive(pool, projection),
     viewLive: (projection, work) => viewLive(pool, projection, work),
     fingerprint: ({ schema }) => transaction(pool, (client) => canonicalHash(client, schema)),

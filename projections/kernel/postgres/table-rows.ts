@@ -1,5 +1,6 @@
 import type { TablePlace, TableWrite } from '../read-model-store.ts';
 import { type ColumnType, decodeKey, decodeValue, encodeValue, type Table } from '../table.ts';
+import { binaryArray, isSentInBinary } from './binary-array.ts';
 import { identifier, type Queryable } from './database.ts';
 
 function qualified({ schema, name }: TablePlace): string {
@@ -71,7 +72,7 @@ export async function writeTables(db: Queryable, writes: readonly TableWrite[]):
 interface WritePart {
   readonly kind: 'remove' | 'upsert';
   readonly place: TablePlace;
-  /** An array for each of its arguments. */
+  /** An array for each of its arguments, as it is or in binary. */
   readonly values: readonly unknown[];
 }
 
@@ -81,9 +82,10 @@ function partsOf({ place, changes }: TableWrite): readonly WritePart[] {
   const written = changes.flatMap(({ after }) =>
     after === undefined ? [] : [after as Record<string, unknown>],
   );
-  const values = Object.entries(table.columns).map(([column, type]) =>
-    written.map((row) => encodeValue(type, row[column])),
-  );
+  const values = Object.entries(table.columns).map(([column, type]) => {
+    const encoded = written.map((row) => encodeValue(type, row[column]));
+    return isSentInBinary(type) ? binaryArray(type, encoded) : encoded;
+  });
   return [
     ...(removed.length > 0 ? [{ kind: 'remove' as const, place, values: keyArrays(table, removed) }] : []),
     ...(written.length > 0 ? [{ kind: 'upsert' as const, place, values }] : []),

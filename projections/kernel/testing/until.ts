@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 
 /**
- * Waits until a condition holds. @throws after `timeoutMs` (milliseconds, default 60,000, as a busy machine may take)
+ * Waits until a condition holds. @throws Error after `timeoutMs` (milliseconds)
  */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  timeoutMs = 60_000,
+  timeoutMs = LONGEST_WAIT_MS,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await holds())) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GatheredReads } from './gathered-reads.ts';
+import { GatheredReads, LATER } from './gathered-reads.ts';
 
 /** Opens reads whose statements answer, or fail, when they are told to. */
 function slowReads() {
@@ -57,4 +57,27 @@ it('fails those alone whose statement failed, and goes on', async () => {
   expect(await Promise.all([four, five])).toEqual(['found d', 'found e']);
   sent[2]?.end.resolve(['too few']);
   for (const each of others) await expect(each).rejects.toThrow('another number');
+});
+
+it('asks again, before all that waits, for what would have been too much at once', async () => {
+  const begun: string[] = [];
+  const sent: {
+    readonly asked: string;
+    readonly answer: (found: readonly (string | typeof LATER)[]) => void;
+  }[] = [];
+  const reads = new GatheredReads<string, string>({
+    read: (asked) => new Promise((answer) => sent.push({ asked: asked.join(''), answer })),
+    statements: 1,
+    most: 3,
+  });
+  const all = Promise.all(['a', 'b', 'c', 'd'].map((asked) => reads.read(asked, () => begun.push(asked))));
+  await expect.poll(() => sent.length).toBe(1);
+  sent[0]?.answer(['A', LATER, LATER]);
+  await expect.poll(() => sent.length).toBe(2);
+  sent[1]?.answer(['B', 'C', LATER]);
+  await expect.poll(() => sent.length).toBe(3);
+  sent[2]?.answer(['D']);
+  expect(await all).toEqual(['A', 'B', 'C', 'D']);
+  expect(sent.map(({ asked }) => asked)).toEqual(['abc', 'bcd', 'd']);
+  expect(begun.join('')).toBe('abcbcdd');
 });

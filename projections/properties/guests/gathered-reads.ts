@@ -6,9 +6,12 @@ interface Waiting<Asked, Found> {
   readonly reject: (error: unknown) => void;
 }
 
+/** Stands for what was asked for and would have been too much at once: it is asked for again, before what waits. */
+export const LATER = Symbol('later');
+
 export interface GatheredReadsOptions<Asked, Found> {
-  /** Reads all that is asked for in one statement: as many results, in the same order. */
-  readonly read: (asked: readonly Asked[]) => Promise<readonly Found[]>;
+  /** Reads what is asked for in one statement: as many results, in the same order; not all of them `LATER`. */
+  readonly read: (asked: readonly Asked[]) => Promise<readonly (Found | typeof LATER)[]>;
   /** Most statements at a time. */
   readonly statements: number;
   /** Most that one statement asks for. */
@@ -31,7 +34,7 @@ export class GatheredReads<Asked, Found> {
 
   /**
    * Reads one.
-   * @param onBegin called as its statement is sent, after this turn
+   * @param onBegin called as its statement is sent, after this turn; again, where another one has to be sent for it
    * @throws what the statement throws, to all who are read in it
    */
   read(asked: Asked, onBegin: () => void): Promise<Found> {
@@ -62,8 +65,14 @@ export class GatheredReads<Asked, Found> {
     try {
       for (const { onBegin } of batch) onBegin();
       const found = await this.#options.read(batch.map(({ asked }) => asked));
+      const later = batch.filter((_, index) => found[index] === LATER);
       if (found.length !== batch.length) throw new Error('a read came back with another number of results');
-      for (const [index, { resolve }] of batch.entries()) resolve(found[index] as Found);
+      if (later.length === batch.length) throw new Error('a read came back with nothing');
+      for (const [index, { resolve }] of batch.entries()) {
+        const result = found[index];
+        if (result !== LATER) resolve(result as Found);
+      }
+      this.#waiting.unshift(...later);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {

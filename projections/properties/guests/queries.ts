@@ -4,7 +4,7 @@ import type { PropertyAddress } from '#contracts/properties/addresses/addresses.
 import { modulesOf } from '#contracts/properties/book/property-fold.ts';
 import { documentTag, endPacked } from '../document.ts';
 import { type PropertyRow, placesOf } from '../tables.ts';
-import { GatheredReads } from './gathered-reads.ts';
+import { GatheredReads, LATER } from './gathered-reads.ts';
 
 /** A public answer found by an address. */
 export interface FoundDocument {
@@ -69,29 +69,36 @@ interface DocumentRow {
   readonly updated_at: Date;
   readonly rules: number;
   readonly digest: string;
-  readonly body: Buffer;
+  /** Null where those before it are as much as one answer may have. */
+  readonly body: Buffer | null;
 }
 
 /** Most connections that documents are read on at a time. */
 const STATEMENTS = 4;
-/** Most documents in one answer: each may have megabytes. */
+/** Most documents in one answer. */
 const DOCUMENTS_AT_ONCE = 8;
+/** Most bytes of documents in one answer that has more than one: each may have megabytes, a usual one has ten thousand. */
+const BYTES_AT_ONCE = 1024 * 1024;
 
 interface Asked {
   readonly address: PropertyAddress;
   readonly language: Language | undefined;
 }
 
-/** Reads the documents that some addresses lead to; `undefined` in the place of one that leads nowhere. */
+/**
+ * Reads the documents that some addresses lead to; `undefined` in the place of one that leads nowhere, `LATER` in those of
+ * the ones that would make the answer too long.
+ */
 async function readDocuments(
   pool: Pool,
   asked: readonly Asked[],
-): Promise<readonly (FoundDocument | undefined)[]> {
+): Promise<readonly (FoundDocument | undefined | typeof LATER)[]> {
   const { rows } = await pool.query<DocumentRow>({
     name: 'public-pages-at',
     text: `
       SELECT asked.place, d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable,
-        g.updated_at, d.rules, d.digest, d.body
+        g.updated_at, d.rules, d.digest,
+        CASE WHEN sum(octet_length(d.body)) OVER so_far <= $4 OR row_number() OVER so_far = 1 THEN d.body END AS body
       FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (kind, address, language, place)
       CROSS JOIN LATERAL (
         SELECT g.* FROM properties.addresses a
@@ -107,15 +114,19 @@ async function readDocuments(
         WHERE d.property_id = g.property_id AND (d.language = asked.language OR d.is_main)
         ORDER BY d.language = asked.language DESC
         LIMIT 1
-      ) d`,
+      ) d
+      WINDOW so_far AS (ORDER BY asked.place)`,
     values: [
       asked.map(({ address }) => address.kind),
       asked.map(({ address }) => address.value),
       asked.map(({ language }) => language ?? ''),
+      BYTES_AT_ONCE,
     ],
   });
-  const found: (FoundDocument | undefined)[] = asked.map(() => undefined);
-  for (const row of rows) found[Number(row.place) - 1] = foundDocument(row);
+  const found: (FoundDocument | undefined | typeof LATER)[] = asked.map(() => undefined);
+  for (const { body, ...row } of rows) {
+    found[Number(row.place) - 1] = body === null ? LATER : foundDocument({ ...row, body });
+  }
   return found;
 }
 
@@ -154,7 +165,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
   };
 }
 
-function foundDocument(row: DocumentRow): FoundDocument {
+function foundDocument(row: DocumentRow & { readonly body: Buffer }): FoundDocument {
   const updatedAt = row.updated_at.toISOString();
   return {
     propertyId: row.property_id,

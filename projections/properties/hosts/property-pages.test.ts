@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { guestActivity } from '../../guest_activity/projection.ts';
 import { startProjections } from '../../kernel/run/runner.ts';
 import { properties } from '../projection.ts';
@@ -15,7 +16,7 @@ const NEIGHBOUR = '01890000-0000-7000-8000-000000000002';
 const HOUSES = 10_000;
 const FAVOURITES = 30;
 const PAGE = 25;
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS };
 
 let query: <Row extends object>(text: string) => Promise<Row[]>;
 let queries: StoredPropertyQueries;

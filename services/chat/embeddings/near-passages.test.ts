@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { type Embedder, EmbedderError } from '#kernel/ports/models/embedder.ts';
 import { openBook } from '../ask-book.ts';
 import { house, section } from '../house.test-support.ts';
@@ -53,7 +54,7 @@ function opened(options: Partial<NearPassagesOptions> = {}) {
 async function orderOf(near: NearPassages, question: string, before?: string) {
   let order = await near.find(book, question, before);
   await expect
-    .poll(async () => (order ??= await near.find(book, question, before)), { timeout: 60_000 })
+    .poll(async () => (order ??= await near.find(book, question, before)), { timeout: LONGEST_WAIT_MS })
     .toBeDefined();
   return order ?? [];
 }

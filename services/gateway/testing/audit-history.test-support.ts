@@ -12,6 +12,7 @@ import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { uploadAddressSchema } from '#contracts/media/api.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { jpeg, pdfSaying } from '#services/media/sample-files.test-support.ts';
@@ -244,7 +245,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
       const answer = await must('GET', '/api/user', { token });
       expect(userSchema.parse(answer.body).emailVerified).toBe(true);
     },
-    { timeout: 20_000 },
+    { timeout: LONGEST_WAIT_MS },
   );
   await must('PUT', '/api/user', {
     token,

@@ -10,6 +10,7 @@ import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { backUp } from '#infra/operate/archive/back-up.ts';
 import { readCheckpoints } from '#infra/operate/archive/checkpoints/read-checkpoints.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { sealUnder } from '#infra/prove/testing/operator/archive-stage.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { LEDGER_FILE } from '#infra/run/composition/erasure-ledger-file.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => ending.disposeAsync());
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 100 };
 
 /** Makes a call that has to succeed. */
 async function must(...[method, path, options]: Parameters<TestGateway['call']>): Promise<Answer> {

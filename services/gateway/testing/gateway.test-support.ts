@@ -13,6 +13,7 @@ import { openMailer } from '#infra/adapters/mail/open-mailer.ts';
 import type { StripeAccount } from '#infra/adapters/payments/stripe-payments.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { dataDirOf } from '#infra/prove/testing/postgres.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
@@ -106,7 +107,6 @@ const STARTING = {
   correlationId: 'start',
   causationId: 'start',
 } as const;
-const CATCH_UP_MOST_MS = 20_000;
 
 /** Returns a word that no other call returns, in this run or another: runs may share one log. */
 export const unique = (word: string): string => `${word}-${randomUUID().slice(-12)}`;
@@ -234,7 +234,7 @@ export async function startTestGateway(
       },
       ending,
     );
-    await caughtUp(readModels, AbortSignal.timeout(CATCH_UP_MOST_MS));
+    await caughtUp(readModels, AbortSignal.timeout(LONGEST_WAIT_MS));
     const app = await buildGateway({
       ...gateway,
       ...(options.building !== undefined && { watched: { ...gateway.watched, building: options.building } }),
@@ -282,7 +282,7 @@ export async function startTestGateway(
           const answer = await call('GET', '/api/user', { token });
           expect(userSchema.parse(answer.body).emailVerified).toBe(true);
         },
-        { timeout: CATCH_UP_MOST_MS },
+        { timeout: LONGEST_WAIT_MS },
       );
       return confirmed;
     },

@@ -1,12 +1,13 @@
 import pino from 'pino';
 import { expect } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
 
-export const PATIENCE = { timeout: 20_000, interval: 20 };
+export const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 
 /** A gateway that mails, the worker that sends, and the server where the mails arrive. */
 export interface MailingGateway {

@@ -7,6 +7,7 @@ import {
   translationOverviewSchema,
   translationUnitsSchema,
 } from '#contracts/translation/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { DEEPL_KEY, deeplForm } from '#infra/prove/testing/translators/deepl.ts';
 import {
   startTranslatorDouble,
@@ -18,7 +19,7 @@ import { catchUpSchedule, type TranslationWaits } from '#services/translation/tr
 import { startWorker, type Worker } from '#services/worker/compose.ts';
 import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
 
-export const PATIENCE = { timeout: 60_000, interval: 50 };
+export const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 50 };
 
 /** Times of a test: nobody waits for minutes. */
 const WAITS: TranslationWaits = {

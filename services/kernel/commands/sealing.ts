@@ -54,6 +54,8 @@ export function unseal(key: SubjectKey, place: FieldPlace, field: SealedField): 
   const decipher = createDecipheriv(ALGORITHM, cipherKey(key), nonce)
     .setAAD(additionalData(place))
     .setAuthTag(tag);
-  const text = decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES), undefined, 'utf8');
-  return JSON.parse(text + decipher.final('utf8'));
+  const opened = decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES));
+  // Has nothing more to say, but throws where the seal is broken.
+  decipher.final();
+  return JSON.parse(opened.toString('utf8'));
 }

@@ -28,7 +28,7 @@ export async function enrol(
     host = await signIn(origin, person).catch(() => undefined);
     return host !== undefined;
   };
-  await until(`${email} can sign in`, isLetIn, 60_000);
+  await until(`${email} can sign in`, isLetIn);
   if (host === undefined) throw new Error(`${email} cannot sign in`);
   return host;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeadJobRow, DeadLetter, SystemStatus } from '#contracts/operations/api.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { send } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { embeddedPostgresUrl } from '#infra/run/embedded/postgres/postgres-server.ts';
 import { besideLock } from '#projections/kernel/build/rebuild.ts';
 import { Leadership } from '#projections/kernel/follow/leadership.ts';
@@ -171,7 +172,7 @@ test('tells of a stream that is stuck and what to do, and has it go on', {
   const before = await letterTriedAt();
   await retry.click();
   await seeToast(page, 'Si riprova con siteSetting-annual_discount_percentage');
-  await expect.poll(letterTriedAt, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(letterTriedAt, { timeout: LONGEST_WAIT_MS }).not.toBe(before);
   await mend();
   await retry.click();
   await seeVerdict(page, 'Tutto in ordine');
@@ -298,7 +299,7 @@ test('has its read models on cards on a phone', { tags: ['system.cards-place-tab
   await close();
 });
 
-test('has room for German words at 320 px, with all that can be wrong', async () => {
+test('has room for German words at 320 px, with all that can be wrong', { tags: ['long'] }, async () => {
   const scenes = await setSystemScenes(stage.product);
   const looked = scenes.filter(({ part }) => part === undefined);
   expect(looked.map(({ name }) => name)).toContain('system-trouble');

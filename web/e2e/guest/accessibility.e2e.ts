@@ -153,10 +153,9 @@ describe('a guest meets no barrier', () => {
     },
   );
 
-  // The mixed picture has under its words what each of the others has.
-  test.each(someOf(PICTURES, 1, 2))(
+  test.each(PICTURES)(
     'in the theme custom with a %s picture',
-    { tags: ['guest.no-barrier-anybody-theme'] },
+    { tags: ['guest.no-barrier-anybody-theme', 'long'] },
     async (picture, from, to) => {
       const customThemeImage = await uploadThemeImage(host, await somePng(1080, 1920, from, to));
       await host.must('PUT', house, { theme: 'custom', customThemeImage });

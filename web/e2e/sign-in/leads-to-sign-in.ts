@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 
 const REDIRECT_AFTER_MS = 500;
 const HOUR_MS = 3_600_000;
@@ -28,7 +29,7 @@ export async function leadsToSignIn(page: Page, title: string, text: string): Pr
     passed += 1;
     return toast.count();
   };
-  await expect.poll(tick, { timeout: 20_000, interval: 100 }).toBe(1);
+  await expect.poll(tick, { timeout: LONGEST_WAIT_MS, interval: 100 }).toBe(1);
 
   await page.clock.runFor(REDIRECT_AFTER_MS - 1 - passed);
   expect(await toast.count()).toBe(1);

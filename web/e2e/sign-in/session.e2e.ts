@@ -8,6 +8,7 @@ import {
   registerHost,
   signIn,
 } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { BASICS, fill } from '../host/create/create-screen.ts';
 import { PROPERTY_PAGES } from '../host/dashboard/dashboard-scenes.ts';
@@ -23,7 +24,7 @@ const stage = setStage();
 const UNAUTHORIZED = ['Non autorizzato', 'Stai per essere reindirizzato al login...'] as const;
 
 /** Asks again until what is expected comes, on a machine however busy. */
-const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 20_000 });
+const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: LONGEST_WAIT_MS });
 const tokenOn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('auth_token'));
 const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');

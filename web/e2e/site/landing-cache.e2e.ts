@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { setStage } from '../support/stage.ts';
 import { DESKTOP, openPage, untilQuiet } from '../support/watched-page.ts';
 
@@ -25,7 +26,7 @@ async function openLanding() {
     await page.clock.runFor(LOOK_MS);
     return plan.isVisible();
   };
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isThere, { timeout: LONGEST_WAIT_MS }).toBe(true);
   // An answer that comes when the clock was put forward would be fresh then.
   await untilQuiet(page);
   const count = (path: string) => calls.filter((call) => call === path).length;
@@ -60,7 +61,7 @@ test('prices are asked for again after 60 s, and are fresh for 30 s', {
     seconds += 1;
     return asked();
   };
-  await expect.poll(askedASecondLater, { timeout: 60_000 }).toBe(3);
+  await expect.poll(askedASecondLater, { timeout: LONGEST_WAIT_MS }).toBe(3);
   expect(seconds).toBeGreaterThanOrEqual(60);
   expect(seconds).toBeLessThan(90);
   await close();

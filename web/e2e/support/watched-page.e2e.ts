@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { setBrowser } from './stage.ts';
 import { openPage } from './watched-page.ts';
 
@@ -30,7 +31,7 @@ test('a watched page misses no trouble', async () => {
   const watched = await openPage(browser(), `http://127.0.0.1:${address.port}`);
   await watched.page.goto('/');
   await expect
-    .poll(() => watched.troubles(), { timeout: 30_000 })
+    .poll(() => watched.troubles(), { timeout: LONGEST_WAIT_MS })
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^console: .*Content Security Policy/),

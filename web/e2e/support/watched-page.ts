@@ -58,7 +58,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   const traffic = traffics.get(page.context());
   if (traffic === undefined) throw new Error('only pages of openPage are watched');
   const isQuiet = () => traffic.open.size === 0 && performance.now() - traffic.changedAt >= QUIET_MS;
-  await until('the page has all that it asked for', isQuiet, 60_000);
+  await until('the page has all that it asked for', isQuiet);
 }
 
 /** Opens a page that shows nothing of the product; addresses that begin with a slash are those of `origin`. */

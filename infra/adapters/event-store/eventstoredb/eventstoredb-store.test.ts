@@ -8,6 +8,7 @@ import {
   type StandInOptions,
   startEventStoreDbStandIn,
 } from '#infra/prove/testing/eventstoredb/stand-in.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { eventStoreContract } from '#kernel/log/event-store.contract.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
@@ -247,7 +248,7 @@ describe('EventStoreDB event store', () => {
         patient.append(`queue-${index + 2}`, 'none', [newEvent({ data: 'x'.repeat(500_000) })]),
       ),
     );
-    await vi.waitUntil(() => standIn.counters.batchAppends > 2, { timeout: 60_000 });
+    await vi.waitUntil(() => standIn.counters.batchAppends > 2, { timeout: LONGEST_WAIT_MS });
     await standIn.dropConnections();
     expect(await appends).toHaveLength(40);
     expect(await Array.fromAsync(store.readAll())).toHaveLength(41);

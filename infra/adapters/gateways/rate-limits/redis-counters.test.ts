@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { hasTestRedis, startTestRedis, type TestRedis } from '#infra/prove/testing/servers/redis.ts';
 import { openTcpGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 import { openRedisCounters, type RedisCounters, readRedisCounters } from './redis-counters.ts';
@@ -62,7 +63,7 @@ if (hasTestRedis()) {
       await own.count(key, 100);
       await own.count(key, 100);
       await expect
-        .poll(async () => (await own.count(key, 100)).count, { timeout: 20_000, interval: 150 })
+        .poll(async () => (await own.count(key, 100)).count, { timeout: LONGEST_WAIT_MS, interval: 150 })
         .toBe(1);
     });
 

@@ -143,6 +143,12 @@ export class SimulatedReadModelStore implements ReadModelStore {
     }
   }
 
+  loadRows(place: TablePlace, keys: readonly string[]): Promise<readonly object[]> {
+    return this.#read(`load ${keys.length} rows of ${place.name}, by themselves`, (now) =>
+      rowsAt(now, place, keys),
+    );
+  }
+
   fingerprintLive(projection: string): Promise<Fingerprint | undefined> {
     return this.#read(`take the fingerprint of ${projection}`, (now) => {
       const [build] = buildsOf(now, projection);
@@ -278,10 +284,7 @@ export class SimulatedReadModelStore implements ReadModelStore {
           return there;
         }),
       loadRows: (place, keys) =>
-        statement(`load ${keys.length} rows of ${place.name}`, () => {
-          const collection = rowsOf(buildAt(now, place), place.name);
-          return keys.flatMap((key) => (now.get(collection, key) as object | undefined) ?? []);
-        }),
+        statement(`load ${keys.length} rows of ${place.name}`, () => rowsAt(now, place, keys)),
       writeTables: (writes) =>
         statement(`write rows of ${writes.map(({ place }) => place.name).join()}`, () => {
           for (const { place, changes } of writes) {
@@ -363,6 +366,11 @@ function buildsOf(now: Overlay, projection: string): readonly Build[] {
     .filter(isUsed)
     .filter((build) => build.projection === projection)
     .toSorted((one, other) => Number(other.role === 'live') - Number(one.role === 'live'));
+}
+
+function rowsAt(now: Overlay, place: TablePlace, keys: readonly string[]): readonly object[] {
+  const collection = rowsOf(buildAt(now, place), place.name);
+  return keys.flatMap((key) => (now.get(collection, key) as object | undefined) ?? []);
 }
 
 function buildAt(now: Overlay, { schema }: TablePlace): bigint {

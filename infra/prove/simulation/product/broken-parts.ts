@@ -23,6 +23,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     firstLetter: (build, stream) => store.firstLetter(build, stream),
     noteError: (build, event, error) => store.noteError(build, event, error),
     transact,
+    loadRows: (place, keys) => store.loadRows(place, keys),
     fingerprintLive: (projection) => store.fingerprintLive(projection),
     viewLive: (projection, work) => store.viewLive(projection, work),
     fingerprint: (build) => store.fingerprint(build),

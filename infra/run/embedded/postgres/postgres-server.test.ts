@@ -18,6 +18,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -258,7 +259,7 @@ describe('while it runs', () => {
     for (let round = 0; round < 3; round++) {
       const killed = server.pid;
       process.kill(killed, 'SIGKILL');
-      await vi.waitFor(() => expect(server.pid).not.toBe(killed), { timeout: 20_000, interval: 20 });
+      await vi.waitFor(() => expect(server.pid).not.toBe(killed), { timeout: LONGEST_WAIT_MS, interval: 20 });
       expect(await query(server.url, 'SELECT * FROM kept')).toEqual([]);
     }
   });

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { boundTaking } from '../every-request.ts';
 import { CONNECTION_CAPS } from './connection-caps.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 50 };
 
 let gateway: TestGateway;
 let sockets: Socket[] = [];

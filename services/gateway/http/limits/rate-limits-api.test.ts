@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, operations } from '#contracts/catalogue.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { hasTestRedis, startTestRedis } from '#infra/prove/testing/servers/redis.ts';
 import { openTcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 import {
@@ -318,7 +319,7 @@ if (hasTestRedis()) {
         for (const { app } of gateways) statuses.push((await app.inject(request)).statusCode);
         return statuses;
       };
-      const patience = { timeout: 20_000, interval: 100 };
+      const patience = { timeout: LONGEST_WAIT_MS, interval: 100 };
       await expect.poll(() => signIns(first, second), patience).toEqual([401, 429]);
       await gate.shut();
       await expect.poll(() => signIns(first, second), patience).toEqual([401, 401]);

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
@@ -9,7 +10,7 @@ import { startWorker, type Worker } from '#services/worker/compose.ts';
 import { complete, invite, newEmail } from '../../testing/collaborators.test-support.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 
 const ending = new AsyncDisposableStack();
 let server: TestMailServer;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { renewedSessionSchema } from '#contracts/accounts/api.ts';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createClaimingHandler } from '#kernel/claims/claims.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { listProjections } from '#projections/kernel/run/operations.ts';
@@ -109,7 +110,7 @@ describe('a token', () => {
       checkedAgainst: userId,
     } as const;
     await handler.execute(accountDecider, userId, command, context);
-    await expect.poll(() => status(`Bearer ${old}`), { timeout: 20_000, interval: 10 }).toBe(401);
+    await expect.poll(() => status(`Bearer ${old}`), { timeout: LONGEST_WAIT_MS, interval: 10 }).toBe(401);
     expect(await status(`Bearer ${token({ sub: userId, ver: 2 }, {})}`)).toBe(200);
   });
 

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPasswordAnswerSchema, sessionSchema } from '#contracts/accounts/api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
 import { startWorker, type Worker } from '#services/worker/compose.ts';
 import { PASSWORD, startTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 const NEW_PASSWORD = 'una finestra sul mare';
 const MINUTE_MS = 60_000;
 

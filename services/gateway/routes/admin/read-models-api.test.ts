@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { rebuildSchema, verificationSchema } from '#contracts/operations/api.ts';
 import { siteSettingSchema } from '#contracts/site-settings/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { besideLock } from '#projections/kernel/build/rebuild.ts';
 import { Leadership } from '#projections/kernel/follow/leadership.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 const { status, post, projection, recorded } = systemCalls(() => ({ gateway, token }));
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 
 describe('a rebuild', () => {
   it('is done once however often it is asked for, while the live tables serve, and gives the same ones', {

@@ -3,6 +3,7 @@ import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { deadJobSchema, deadLetterSchema, setAsideEventSchema } from '#contracts/operations/api.ts';
 import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { projections } from '#projections/registry.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 const { ask, status, post, projection, recorded } = systemCalls(() => ({ gateway, token }));
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 const DISCOUNT = '/api/site-settings/annual_discount_percentage';
 
 /** Does what was asked for last of a part of the installation, as the worker does, until it shows. */

@@ -7,6 +7,7 @@ import { storedBytesMax, TRIAL_STORED_BYTES_MAX } from '#contracts/billing/packa
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { storageUseSchema, storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import { objectIdOf } from '#contracts/media/object-path.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { jpeg, jpegBeginning, pdf } from '#services/media/sample-files.test-support.ts';
 import { encodeForm } from '../../http/form.test-support.ts';
@@ -42,7 +43,9 @@ async function fill({ token, userId: ownerId }: { token: string; userId: string 
   );
   await core.store.append(`media-${objectId}`, 'any', facts);
   // More where a file that came before was still being counted.
-  await expect.poll(() => storedBy(token), { timeout: 20_000 }).toBeGreaterThanOrEqual(before + bytes);
+  await expect
+    .poll(() => storedBy(token), { timeout: LONGEST_WAIT_MS })
+    .toBeGreaterThanOrEqual(before + bytes);
 }
 
 /** Makes a host on trial with room for so many bytes. */
@@ -125,7 +128,7 @@ describe('the files of an account', () => {
     expect(taken.length).toBeLessThanOrEqual(2);
     for (const answer of answers) if (!taken.includes(answer)) expectFull(answer);
     await expect
-      .poll(() => storedBy(host.token), { timeout: 20_000 })
+      .poll(() => storedBy(host.token), { timeout: LONGEST_WAIT_MS })
       .toBe(TRIAL_STORED_BYTES_MAX - 2 * MEGABYTE - 10 + taken.length * MEGABYTE);
     expect(await waitingAt(addresses)).toBe(taken.length);
     // Whoever was refused for one that was refused too, has the room now.
@@ -144,7 +147,9 @@ describe('the files of an account', () => {
     expectFull(await use());
     await setPackage(userId, 'pro');
     expect((await use()).status).toBe(200);
-    await expect.poll(() => storedBy(token), { timeout: 20_000 }).toBeGreaterThan(TRIAL_STORED_BYTES_MAX);
+    await expect
+      .poll(() => storedBy(token), { timeout: LONGEST_WAIT_MS })
+      .toBeGreaterThan(TRIAL_STORED_BYTES_MAX);
   });
 
   it('are refused in a form as well', async () => {
@@ -161,7 +166,7 @@ describe('the files of an account', () => {
       gateway.call('POST', '/api/objects', { token: host.token, body: content, headers: key });
     const first = await send();
     expect(first.status, first.text).toBe(201);
-    await expect.poll(() => storedBy(host.token), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => storedBy(host.token), { timeout: LONGEST_WAIT_MS }).toBeGreaterThan(0);
     await fill(host, TRIAL_STORED_BYTES_MAX - (await storedBy(host.token)));
     expect(await send()).toMatchObject({ status: 201, text: first.text });
     const other = await encodeForm(['kind', 'checkin'], ['file', Uint8Array.from(await jpeg())]);
@@ -182,7 +187,9 @@ describe('the files of an account', () => {
     const { objectPath } = storedObjectSchema.parse(used.body);
     expectFull(await upload(token, MEGABYTE));
     await gateway.services.media.discard(objectIdOf(objectPath) ?? expect.fail(), ACTING);
-    await expect.poll(() => storedBy(token), { timeout: 20_000 }).toBe(TRIAL_STORED_BYTES_MAX - MEGABYTE);
+    await expect
+      .poll(() => storedBy(token), { timeout: LONGEST_WAIT_MS })
+      .toBe(TRIAL_STORED_BYTES_MAX - MEGABYTE);
     expect((await upload(token, MEGABYTE)).status).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import { extraSchema } from '#contracts/extras/api.ts';
 import { readingNow } from '#contracts/guest-activity/endpoints.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, propertySchema, publicPropertySchema } from '#contracts/properties/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -314,10 +315,10 @@ describe('GET /api/properties/{id}/reading-now', () => {
     await hear(`/p/${house.slug}/updates?lang=it`, { at, headers: PHONE });
     const both = [gateway.call, beside.call];
     for (const call of both) {
-      await expect.poll(() => readerCount(house, call), { timeout: 20_000 }).toBe(2);
+      await expect.poll(() => readerCount(house, call), { timeout: LONGEST_WAIT_MS }).toBe(2);
     }
     await beside.app.close();
-    await expect.poll(() => readerCount(house), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => readerCount(house), { timeout: LONGEST_WAIT_MS }).toBe(1);
     here.leave();
   });
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { glanceSchema } from '#contracts/properties/overview/glances.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { makeExtraRequest } from '../../testing/extras.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 /** Time in which the read model shows what no caller waited for. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS };
 /** A browser that people use: of others, no question is kept. */
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/604.1';

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MASK } from '#contracts/kernel/mask.ts';
 import { type Property, type PublicProperty, publicPropertySchema } from '#contracts/properties/api.ts';
 import { type Moment, momentSchema } from '#contracts/properties/history/moment.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   house = await gateway.property(token, { accessCode: '58-31-07' });
 });
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS };
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 
 async function write(content: string): Promise<void> {

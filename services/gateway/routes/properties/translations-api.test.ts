@@ -6,6 +6,7 @@ import {
   translationOverviewSchema,
   translationUnitsSchema,
 } from '#contracts/translation/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** For what no caller waited for: it comes to the read model after a moment. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS };
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const RULES = { section: 'rules', title: 'Regole', items: [{ title: 'Silenzio', content: 'dalle 23' }] };
 

@@ -44,6 +44,19 @@ export function subscribeContract(opened: () => StoreUnderTest): void {
       });
     });
 
+    it('delivers events whose data nobody wants in their place, with it or without', async () => {
+      const category = newCategory();
+      const [wanted, other] = [newEvent(), { ...newEvent(), type: 'OfNoInterest' }];
+      await store.append(newStream(category), 'none', [wanted, other, newEvent()]);
+      await following(store, { categories: [category], dataOf: [wanted.type] }, async (follower) => {
+        await follower.until(({ message }) => message.kind === 'caughtUp');
+        expect(follower.events.map(({ type }) => type)).toEqual([wanted.type, 'OfNoInterest', wanted.type]);
+        expect(follower.events[0]).toMatchObject(wanted);
+        expect([{}, other.data]).toContainEqual(follower.events[1]?.data);
+        expect(follower.events[1]).toMatchObject({ id: other.id, metadata: other.metadata, revision: 1n });
+      });
+    });
+
     it('is caught up at once where nothing is new', async () => {
       const { position } = await store.append(newStream(), 'none', [newEvent()]);
       await following(store, { after: position }, async (follower) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 import { COUNTED_PHONE } from '../../guest/guest-phone.ts';
 import { layoutShift } from '../../support/looks/layout-shift.ts';
@@ -22,7 +23,7 @@ const SCREENS = [
 const SAUNA = 'custom_1700000000000';
 const VIEWS = /\/api\/properties\/[^/]+\/views\?/;
 /** Longer than another gateway's number may be old, and the tab asks again in. */
-const LIVE = { timeout: 30_000 };
+const LIVE = { timeout: LONGEST_WAIT_MS };
 
 const stage = setStage();
 

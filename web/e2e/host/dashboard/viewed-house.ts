@@ -3,6 +3,7 @@ import { viewsOverTimeSchema } from '#contracts/guest-activity/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { createProperty, type HostClient, registerHost } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { ownProperty } from '../../support/own.ts';
 import type { Stage } from '../../support/stage.ts';
 import { readAsGuests } from './dashboard-scenes.ts';
@@ -29,7 +30,6 @@ export async function viewedIn(
   await showsViews({ host, property }, languages.length);
 }
 
-const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
 /** Waits until a host is told of so many views of a property. @throws Error where that does not come */
@@ -37,7 +37,7 @@ export async function showsViews({ host, property }: HostOfOne, count: number): 
   const views = async () =>
     viewsOverTimeSchema.parse(await host.must('GET', `/api/properties/${property.id}/views`)).viewCount;
   // Pictures are taken without a test, whose polling would not be there.
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + LONGEST_WAIT_MS;
   while ((await views()) !== count) {
     if (performance.now() > end) throw new Error(`the host was not told of ${count} views`);
     await delay(LOOK_EVERY_MS);

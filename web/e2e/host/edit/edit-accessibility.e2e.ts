@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 import { barriers } from '../../support/looks/axe.ts';
-import { dealOut, everyCombination } from '../../support/looks/pairwise.ts';
 import { ownSlug } from '../../support/own.ts';
 import { DESKTOP, PHONE, seeToast } from '../../support/watched-page.ts';
 import { somePng } from '../create/create-screen.ts';
@@ -246,22 +245,23 @@ const ALL_EDITED = [
   'local',
   'module',
 ] as const satisfies (keyof typeof EDITED)[];
-const MANNERS = { colorScheme: ['light', 'dark'], where: ['a wide screen', 'a phone'] } as const;
-const LOOKS = IS_LONG
-  ? everyCombination({ edited: ALL_EDITED, ...MANNERS })
-  : dealOut(ALL_EDITED, MANNERS).map(([edited, manner]) => ({ edited, ...manner }));
+/** Each colour scheme and each width comes up in the first two. */
+const MANNERS = someOf(
+  [
+    ['light', 'a wide screen', DESKTOP],
+    ['dark', 'a phone', PHONE],
+    ['dark', 'a wide screen', DESKTOP],
+    ['light', 'a phone', PHONE],
+  ] as const,
+  2,
+);
 
-describe.each([
-  ['light', 'a wide screen', DESKTOP],
-  ['dark', 'a wide screen', DESKTOP],
-  ['light', 'a phone', PHONE],
-  ['dark', 'a phone', PHONE],
-] as const)('in %s on %s', (colorScheme, where, screen) => {
+describe.each(MANNERS)('in %s on %s', (colorScheme, where, screen) => {
   test('there is no barrier', { tags: ['edit.no-barrier-anybody-light'] }, async () => {
-    const looks = LOOKS.filter((look) => look.colorScheme === colorScheme && look.where === where);
-    expect(looks.length).toBeGreaterThan(0);
+    const turn = MANNERS.findIndex((manner) => manner[0] === colorScheme && manner[1] === where);
+    const looks = IS_LONG ? ALL_EDITED : ALL_EDITED.filter((_, index) => index % MANNERS.length === turn);
     const { page, close } = await open(await build('barriere'), { ...screen, colorScheme });
-    for (const { edited } of looks) {
+    for (const edited of looks) {
       await EDITED[edited](page);
       expect(await barriers(page), edited).toEqual([]);
     }

@@ -152,7 +152,7 @@ describe('uploads', () => {
   });
 
   test('take a PDF as the logo, and show its first page', {
-    tags: ['edit.pictures.logo-png-jpeg-jpg'],
+    tags: ['edit.pictures.logo-png-jpeg-jpg', 'long'],
   }, async () => {
     const house = await build('logo-pdf');
     const { page, troubles, close } = await open(house);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { DESKTOP, PHONE, seeToast } from '../../support/watched-page.ts';
 import { houseNow, openPart, parts, save, saveButton, setEditorStage } from './edit-screen.ts';
@@ -105,7 +106,9 @@ describe('on leaving with unsaved work', () => {
     await dialog.getByRole('button', { name: 'Salva ed esci' }).click();
     await page.getByText('La città è obbligatoria').waitFor();
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), { timeout: 20_000 })
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), {
+        timeout: LONGEST_WAIT_MS,
+      })
       .toBe('details.city');
     expect(await dialog.count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(`/edit-property/${house.property.slug}`);

@@ -20,6 +20,7 @@ import {
   registerHost,
   send,
 } from '#infra/prove/testing/api-client.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { ownProperty } from '../../support/own.ts';
 import { setStage } from '../../support/stage.ts';
 import { DESKTOP, openPage, seeToast, type WatchedPage } from '../../support/watched-page.ts';
@@ -42,7 +43,7 @@ export function setEditorStage() {
 }
 
 /** Asks again until what is expected comes, on a machine however busy. */
-export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 20_000 });
+export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: LONGEST_WAIT_MS });
 
 /** Builds a house through the API. @param slug makes up its address */
 export async function buildHouse(origin: string, slug: string): Promise<House> {

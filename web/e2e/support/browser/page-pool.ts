@@ -6,6 +6,7 @@ import type {
   Disposable,
   Page,
 } from 'playwright-core';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 
 /** The options that a page is opened with. */
 export interface PageOptions extends BrowserContextOptions {
@@ -108,6 +109,7 @@ function idleOf(browser: Browser): Idle {
 
 async function newPage(browser: Browser, options: Options): Promise<PooledPage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: options.baseURL });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -25,7 +25,7 @@ export async function* subscription(
   { pool, watcher, tail }: SubscriptionParts,
   options: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  const { after = 0n, categories, batchSize = 512, signal } = options;
+  const { after = 0n, categories, dataOf, batchSize = 512, signal } = options;
   const size = new PageSize();
   let position = after;
   let isAtEnd = false;
@@ -33,7 +33,13 @@ export async function* subscription(
   async function ownPage(upTo: Position): Promise<Portion> {
     isAtEnd = false;
     const limit = Math.min(batchSize, size.events);
-    const { events, characters } = await readLogPage(pool, { after: position, upTo, categories, limit });
+    const { events, characters } = await readLogPage(pool, {
+      after: position,
+      upTo,
+      categories,
+      dataOf,
+      limit,
+    });
     size.adapt(events.length, characters);
     return { events, position: events.at(-1)?.position ?? upTo };
   }

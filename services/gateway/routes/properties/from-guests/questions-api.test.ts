@@ -3,6 +3,7 @@ import { guestAnswerSchema } from '#contracts/chat/api.ts';
 import { type GuestQuestion, questionsPageSchema } from '#contracts/chat/questions.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { type Property, publicPropertySchema } from '#contracts/properties/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { eventsWith, newCanary, tablesWith } from '../../../testing/canaries.test-support.ts';
 import { collaborator } from '../../../testing/collaborators.test-support.ts';
 import {
@@ -13,7 +14,7 @@ import {
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 /** Time for what no caller waits for: it comes to the read model after a moment. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS };
 
 let gateway: TestGateway;
 let token: string;
