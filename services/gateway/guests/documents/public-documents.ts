@@ -61,8 +61,8 @@ interface Reading {
 
 /**
  * Keeps public documents in memory: a miss costs one read for all who ask at the same time, and a document is dropped as
- * its projection moves on. Who asks after a change shares a read that has not begun yet. A read that was under way when its property changed is answered but not kept, and nobody who
- * asks after the change waits for it. Nor is one kept by a former address: when another property takes that address, no
+ * its projection moves on. Who asks after a change shares a read that has not begun yet. A read that was under way when its
+ * property changed is answered but not kept, and nobody who asks after the change waits for it. Nor is one kept by a former address: when another property takes that address, no
  * change of the present property says so.
  */
 export function createPublicDocuments(
@@ -70,12 +70,44 @@ export function createPublicDocuments(
   bytesKept = documentBytesKept(),
 ): PublicDocuments {
   const kept = keptDocuments(bytesKept);
-  const readings = new Readings(kept, queries);
+  /** Reads under way that whoever asks now may wait for. */
+  const current = new Map<string, Reading>();
+  const underWay = new Set<Reading>();
+
+  function begin(key: string, address: PropertyAddress, language: Language | undefined): Reading {
+    const document = Promise.withResolvers<PublicDocument | undefined>();
+    const reading: Reading = {
+      document: document.promise,
+      changed: new Set(),
+      changedAll: false,
+      hasBegun: false,
+    };
+    const onBegin = () => {
+      reading.hasBegun = true;
+      underWay.add(reading);
+    };
+    async function end(): Promise<PublicDocument | undefined> {
+      try {
+        const outcome = await readDocument(queries, { address, language, onBegin });
+        if (outcome === undefined) return undefined;
+        const { document, isPresent } = outcome;
+        const isFresh = !reading.changedAll && !reading.changed.has(document.propertyId);
+        if (isFresh && isPresent) kept.keep(key, document);
+        return document;
+      } finally {
+        underWay.delete(reading);
+        if (current.get(key) === reading) current.delete(key);
+      }
+    }
+    current.set(key, reading);
+    document.resolve(end());
+    return reading;
+  }
 
   async function findAt(address: PropertyAddress, language: Language | undefined) {
     if (!isAddress(address)) return undefined;
     const key = `${address.kind} ${address.value} ${language ?? ''}`;
-    return kept.get(key) ?? readings.documentOf(key, address, language);
+    return kept.get(key) ?? (current.get(key) ?? begin(key, address, language)).document;
   }
 
   return {
@@ -84,79 +116,19 @@ export function createPublicDocuments(
 
     forget(propertyIds) {
       if (propertyIds.length === 0) return;
-      readings.change(propertyIds);
+      // Which property a read will find is not known yet: whoever asks from now on begins another.
+      for (const [key, { hasBegun }] of current) if (hasBegun) current.delete(key);
+      for (const reading of underWay) noteChanged(reading, propertyIds);
       if (propertyIds === 'all') kept.forgetAll();
       else for (const propertyId of propertyIds) kept.forget(propertyId);
     },
   };
 }
 
-/** The reads of documents that have not come to their end. */
-class Readings {
-  readonly #kept: ReturnType<typeof keptDocuments>;
-  readonly #queries: Pick<PublicPageQueries, 'findAt'>;
-  /** Those that whoever asks now may wait for. */
-  readonly #current = new Map<string, Reading>();
-  readonly #underWay = new Set<Reading>();
-
-  constructor(kept: ReturnType<typeof keptDocuments>, queries: Pick<PublicPageQueries, 'findAt'>) {
-    this.#kept = kept;
-    this.#queries = queries;
-  }
-
-  /** Returns what the present read for a key finds, or begins one. */
-  documentOf(
-    key: string,
-    address: PropertyAddress,
-    language: Language | undefined,
-  ): Promise<PublicDocument | undefined> {
-    return (this.#current.get(key) ?? this.#begin(key, address, language)).document;
-  }
-
-  /** Takes note that properties changed. */
-  change(propertyIds: ChangedProperties): void {
-    // Which property a read will find is not known yet: whoever asks from now on begins another.
-    for (const [key, { hasBegun }] of this.#current) if (hasBegun) this.#current.delete(key);
-    for (const reading of this.#underWay) {
-      if (propertyIds === 'all') reading.changedAll = true;
-      else for (const propertyId of propertyIds) reading.changed.add(propertyId);
-    }
-  }
-
-  #begin(key: string, address: PropertyAddress, language: Language | undefined): Reading {
-    const document = Promise.withResolvers<PublicDocument | undefined>();
-    const reading: Reading = {
-      document: document.promise,
-      changed: new Set(),
-      changedAll: false,
-      hasBegun: false,
-    };
-    this.#current.set(key, reading);
-    const onBegin = () => {
-      reading.hasBegun = true;
-      this.#underWay.add(reading);
-    };
-    document.resolve(this.#end(key, reading, readDocument(this.#queries, { address, language, onBegin })));
-    return reading;
-  }
-
-  async #end(
-    key: string,
-    reading: Reading,
-    read: ReturnType<typeof readDocument>,
-  ): Promise<PublicDocument | undefined> {
-    try {
-      const outcome = await read;
-      if (outcome === undefined) return undefined;
-      const { document, isPresent } = outcome;
-      const isFresh = !reading.changedAll && !reading.changed.has(document.propertyId);
-      if (isFresh && isPresent) this.#kept.keep(key, document);
-      return document;
-    } finally {
-      this.#underWay.delete(reading);
-      if (this.#current.get(key) === reading) this.#current.delete(key);
-    }
-  }
+/** Notes in a read that is under way which properties changed meanwhile. */
+function noteChanged(reading: Reading, propertyIds: ChangedProperties): void {
+  if (propertyIds === 'all') reading.changedAll = true;
+  else for (const propertyId of propertyIds) reading.changed.add(propertyId);
 }
 
 /** Reads the document at an address, and tells whether that is its property's present one. */

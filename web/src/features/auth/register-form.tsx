@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { RegisterRequest } from '#contracts/accounts/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { type I18n, useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { toldOf } from '../../lib/api/error-text.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
@@ -24,6 +24,15 @@ interface RegisterFormProps {
   readonly plan: string | null;
 }
 
+/** Marks the fields of a form that the server refuses. */
+function markRefused({ setError }: UseFormReturn<RegisterRequest>, error: Error, i18n: I18n): void {
+  if (!(error instanceof ApiError)) return;
+  for (const { path, ...said } of error.fields) {
+    const message = toldOf(error, said, i18n);
+    if (path in BLANK) setError(path as keyof typeof BLANK, { message }, { shouldFocus: true });
+  }
+}
+
 /** Shows the form that opens an account. A field that the server refuses is marked as if it had been checked here. */
 export function RegisterForm({ typed, plan }: RegisterFormProps) {
   const i18n = useI18n();
@@ -33,21 +42,12 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
     resolver: useLazyResolver(loadSchema),
     defaultValues: { ...BLANK, ...typed },
   });
-  const { handleSubmit, setError, getValues } = form;
+  const { handleSubmit, getValues } = form;
   const { errors } = form.formState;
   const register = registerTyped(form, typed);
 
-  function submit(request: RegisterRequest): void {
-    account.mutate(request, {
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return;
-        for (const { path, ...said } of error.fields) {
-          const message = toldOf(error, said, i18n);
-          if (path in BLANK) setError(path as keyof typeof BLANK, { message }, { shouldFocus: true });
-        }
-      },
-    });
-  }
+  const submit = (request: RegisterRequest) =>
+    account.mutate(request, { onError: (error) => markRefused(form, error, i18n) });
 
   return (
     <form
