@@ -9,8 +9,8 @@ import {
   type PropertyState,
   type SectionText,
   textKey,
-} from '#contracts/properties/property-fold.ts';
-import { languagesOf } from '#contracts/properties/public-property.ts';
+} from '#contracts/properties/book/property-fold.ts';
+import { languagesOf } from '#contracts/properties/book/public-property.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import type { Core } from '#infra/run/composition/core.ts';

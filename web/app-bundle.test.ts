@@ -86,7 +86,7 @@ describe('the application', () => {
   });
 
   it.each([
-    ['reset-password', 64, 'src/features/auth/reset-password-page.tsx'],
+    ['reset-password', 64, 'src/features/auth/password-reset/reset-password-page.tsx'],
     ['invite', 49, 'src/features/invite/invite-page.tsx'],
     ['create-property', 83, 'src/features/create-property/create-property-page.tsx'],
     ['edit-property', 130, 'src/features/edit-property/edit-property-page.tsx'],

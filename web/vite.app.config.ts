@@ -88,7 +88,7 @@ const CHUNKS = [
     name: 'session',
     test: /auth\/use-sign-in\.|site\/mail-availability\.|sign-in\/passkey-offer\.|session\/second-step\./,
   },
-  { name: 'sign-in', test: /auth\/(login-form|kept-typing|auth-frame|sign-in-tabs)\./ },
+  { name: 'sign-in', test: /auth\/(login-form|kept-typing|screen\/auth-frame|sign-in-tabs)\./ },
   { name: 'menus', test: 'src/components/ui/menu.' },
   // How changes are told by the history, by a moment and by the audit.
   { name: 'changes', test: /\/(lib\/page\/change-title|lib\/text\/line-difference|kernel\/mask)\./ },

@@ -1,8 +1,8 @@
 import type { SentencesOf } from '../kernel/events/event-definition.ts';
 import type { accountEvents } from './events.ts';
 import type { forgottenPasswordEvents } from './forgotten-password-events.ts';
-import type { secondFactorEvents } from './second-factor-events.ts';
-import type { secondStepEvents } from './second-step-events.ts';
+import type { secondFactorEvents } from './second-factor/second-factor-events.ts';
+import type { secondStepEvents } from './second-factor/second-step-events.ts';
 import type { sessionEvents } from './session-events.ts';
 import type { signInEvents } from './sign-in-events.ts';
 

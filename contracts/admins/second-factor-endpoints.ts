@@ -1,5 +1,5 @@
-import { secondStepRequestSchema } from '../accounts/second-factor.ts';
-import * as alike from '../accounts/second-factor-calls.ts';
+import { secondStepRequestSchema } from '../accounts/second-factor/second-factor.ts';
+import * as alike from '../accounts/second-factor/second-factor-calls.ts';
 import { defineEndpoint } from '../kernel/calls/endpoint.ts';
 import { adminSessionSchema } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { type Language, LOCALES } from '../kernel/languages.ts';
-import type { BlockText, FilledBlock } from '../sections/filled-block.ts';
+import type { BlockText, FilledBlock } from '../sections/items/filled-block.ts';
 import type { BlockAnswer, VariableType } from './api.ts';
 
 type BlockValues = FilledBlock['values'];

@@ -5,7 +5,7 @@ import { HOUSE, HOUSE_SLUG, OBJECT_PATH } from '../kernel/example-world.ts';
 import { nullableText, optionalLine, requiredLine } from '../kernel/fields/lines.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { isSafeLink } from '../sections/links.ts';
+import { isSafeLink } from '../sections/texts/links.ts';
 import { centsSchema, currencySchema, extraTextsSchema, extraUnitSchema } from './fields.ts';
 import {
   EXTRA_DESCRIPTION_MAX,

@@ -5,8 +5,8 @@ import { exampleOf } from '../kernel/example-of.ts';
 import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { isSafeLink, NO_LINK } from '../sections/links.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
+import { isSafeLink, NO_LINK } from '../sections/texts/links.ts';
 import { ratingSchema } from './events.ts';
 import {
   LONGEST_COMMENT,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { tellNothing } from '../kernel/events/audit-rule.ts';
 import { byType, type EventOf } from '../kernel/events/event-definition.ts';
-import { definePropertyEvent } from './define-property-event.ts';
-import { detailEvents } from './detail-events.ts';
-import { sectionEvents } from './section-events.ts';
-import { standingEvents } from './standing-events.ts';
+import { definePropertyEvent } from './events/define-property-event.ts';
+import { detailEvents } from './events/detail-events.ts';
+import { sectionEvents } from './events/section-events.ts';
+import { standingEvents } from './events/standing-events.ts';
 
 export const propertyDeleted = definePropertyEvent({
   type: 'PropertyDeleted',

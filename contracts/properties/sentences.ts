@@ -1,7 +1,7 @@
 import type { Sentence } from '../kernel/events/audit-rule.ts';
 import type { SentencesOf } from '../kernel/events/event-definition.ts';
+import type { propertySecretsEvents } from './events/secret-events.ts';
 import type { PropertyEvent } from './events.ts';
-import type { propertySecretsEvents } from './secret-events.ts';
 
 /** Words in which a change of a property is told. */
 export interface ChangeSentence extends Sentence {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from './arbitraries.test-support.ts';
 import { type KindName, kindNameOf, SECTION_KEYS } from './catalogue.ts';
+import { MAX_ITEMS, type SectionItems } from './items/section-items.ts';
 import { CHECKIN_FIELDS } from './kinds/checkin-codec.ts';
 import { checkinKind } from './kinds/checkin-kind.ts';
 import { tipsKind } from './kinds/tips-kind.ts';
 import { kindOf, sectionItemsSchema } from './kinds.ts';
-import { MAX_ITEMS, type SectionItems } from './section-items.ts';
 
 const anySection = fc.constantFrom('checkin', 'local', 'rules', 'custom_1732190000000');
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { type KindName, kindNameOf } from './catalogue.ts';
+import type { SectionItems } from './items/section-items.ts';
 import { checkinKind } from './kinds/checkin-kind.ts';
 import type { SectionKind } from './kinds/kind.ts';
 import { listKind } from './kinds/list-kind.ts';
 import { tipsKind } from './kinds/tips-kind.ts';
-import type { SectionItems } from './section-items.ts';
 
 /** The kinds of sections, each with all that it can do. */
 const SECTION_KINDS = {

@@ -1,11 +1,11 @@
 import type { Language } from '../kernel/languages.ts';
 import { type KindName, kindNameOf } from './catalogue.ts';
-import { isClockTime } from './clock-time.ts';
-import type { BlockText, FilledBlock } from './filled-block.ts';
+import type { BlockText, FilledBlock } from './items/filled-block.ts';
+import type { CheckinDetails, ListEntry, SectionItems, Tip } from './items/section-items.ts';
 import { textOf } from './json-value.ts';
 import { isBlankText, joined } from './kinds/kind.ts';
 import { kindOf } from './kinds.ts';
-import type { CheckinDetails, ListEntry, SectionItems, Tip } from './section-items.ts';
+import { isClockTime } from './texts/clock-time.ts';
 
 /** Number of entries of a text: in its host's own words, and made from blocks. */
 export interface EntryCounts {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Told, tellNothing, textOf, writeNothing } from '../kernel/events/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { textLines } from '../sections/text-lines.ts';
+import { textLines } from '../sections/texts/text-lines.ts';
 
 /** Sources of translations by machine: a provider, or what the account had translated before. */
 export const TRANSLATED_BY = [

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../kernel/languages.ts';
-import type { PropertyOutline } from '../properties/property-fold.ts';
-import { languagesOf } from '../properties/public-property.ts';
+import type { PropertyOutline } from '../properties/book/property-fold.ts';
+import { languagesOf } from '../properties/book/public-property.ts';
 
 /**
  * Lists the languages in which a plan offers a book: its main one, those that it is written in, then the others.

@@ -4,9 +4,9 @@ import {
   type PropertyState,
   type SectionText,
   textKey,
-} from '../properties/property-fold.ts';
-import { languagesOf, publicPage } from '../properties/public-property.ts';
-import type { SectionItems } from '../sections/section-items.ts';
+} from '../properties/book/property-fold.ts';
+import { languagesOf, publicPage } from '../properties/book/public-property.ts';
+import type { SectionItems } from '../sections/items/section-items.ts';
 import { shownTranslations } from './translated-text.ts';
 import { evolveEntries } from './translation-fold.ts';
 import { unitsOf, writtenInEditor } from './units.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '../kernel/languages.ts';
+import { fieldTextIn, type PropertyFacts, type SectionText } from '../properties/book/property-fold.ts';
+import type { Translated, TranslatedFields, TranslatedText } from '../properties/book/public-property.ts';
 import { TEXT_FIELDS } from '../properties/fields.ts';
-import { fieldTextIn, type PropertyFacts, type SectionText } from '../properties/property-fold.ts';
-import type { Translated, TranslatedFields, TranslatedText } from '../properties/public-property.ts';
+import type { SectionItems } from '../sections/items/section-items.ts';
 import { formOf } from '../sections/kinds.ts';
-import type { SectionItems } from '../sections/section-items.ts';
 import { type Entries, isVouchedFor, sectionOf } from './translation-fold.ts';
 import { shownOf, standingsOf } from './unit-state.ts';
 import { type SourceOf, type Unit, unitsOfText, withSources, withWords } from './units.ts';

@@ -1,17 +1,17 @@
 import type { Language } from '../kernel/languages.ts';
-import { TEXT_FIELDS, type TextField } from '../properties/fields.ts';
 import {
   fieldTextIn,
   modulesOf,
   type PropertyState,
   type SectionText,
   textKey,
-} from '../properties/property-fold.ts';
-import { textFor } from '../properties/public-property.ts';
+} from '../properties/book/property-fold.ts';
+import { textFor } from '../properties/book/public-property.ts';
+import { TEXT_FIELDS, type TextField } from '../properties/fields.ts';
+import { type CheckinDetails, isSwitchedOn, type SectionItems } from '../sections/items/section-items.ts';
 import { formOf } from '../sections/kinds.ts';
-import { type CheckinDetails, isSwitchedOn, type SectionItems } from '../sections/section-items.ts';
 import { mergeSectionOrder } from '../sections/section-order.ts';
-import { textLines } from '../sections/text-lines.ts';
+import { textLines } from '../sections/texts/text-lines.ts';
 
 /** One text of a book as its host wrote it, which guests of other languages have to be given in theirs. */
 export interface Unit {

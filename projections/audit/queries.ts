@@ -5,7 +5,7 @@ import type { AuditFilter } from '#contracts/audit/api.ts';
 import { AUDITED_TYPES, isAudited } from '#contracts/audit/audited.ts';
 import { SENTENCES } from '#contracts/audit/sentences.ts';
 import { AUDIT_KINDS } from '#contracts/kernel/events/audit-rule.ts';
-import { sectionOfPlace } from '#contracts/properties/section-events.ts';
+import { sectionOfPlace } from '#contracts/properties/events/section-events.ts';
 import { patternOf, searchable } from '../kernel/queries/searchable.ts';
 
 const entryRow = z

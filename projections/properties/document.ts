@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyOutline, TextPlace } from '#contracts/properties/property-fold.ts';
+import type { PropertyOutline, TextPlace } from '#contracts/properties/book/property-fold.ts';
 import {
   languagesOf,
   publicFacts,
   publicPage,
   type TextSources,
   textsShown,
-} from '#contracts/properties/public-property.ts';
+} from '#contracts/properties/book/public-property.ts';
 import { encodeKey } from '../kernel/table.ts';
 import type { RowChange } from '../kernel/unit-of-work.ts';
 import { outlineOf, type PropertyRow, tables, textKeyOf, type Units } from './tables.ts';

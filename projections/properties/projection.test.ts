@@ -3,8 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
-import { languagesOf, publicPage } from '#contracts/properties/public-property.ts';
+import {
+  evolveProperty,
+  initialProperty,
+  type PropertyState,
+} from '#contracts/properties/book/property-fold.ts';
+import { languagesOf, publicPage } from '#contracts/properties/book/public-property.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
 import {
   evolveTranslations,

@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
-import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import {
   changesTexts,
   changeTexts,
@@ -10,7 +9,8 @@ import {
   type SectionText,
   type TextEvent as TextChange,
   type TextPlace,
-} from '#contracts/properties/property-fold.ts';
+} from '#contracts/properties/book/property-fold.ts';
+import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import { type TranslationEvent, translationEvents } from '#contracts/translation/events.ts';
 import { evolveEntries, sectionsOf } from '#contracts/translation/translation-fold.ts';
 import { LIBRARY_VERSION } from '#kernel/blocks/library-version.ts';

@@ -9,8 +9,8 @@ import {
   type TextsInMaking,
   type TranslatedSections,
   textKey,
-} from '#contracts/properties/property-fold.ts';
-import type { SectionItems } from '#contracts/sections/section-items.ts';
+} from '#contracts/properties/book/property-fold.ts';
+import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import type { Entries } from '#contracts/translation/translation-fold.ts';
 import type { TableUnits } from '../kernel/define-projection.ts';

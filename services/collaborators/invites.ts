@@ -1,5 +1,4 @@
-import type { InviteRequest } from '#contracts/collaborators/api.ts';
-import { INVITE_DAYS } from '#contracts/collaborators/api.ts';
+import { INVITE_DAYS, type InviteRequest } from '#contracts/collaborators/api.ts';
 import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';

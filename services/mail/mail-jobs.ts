@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountEvents } from '#contracts/accounts/events.ts';
-import { secondFactorEvents } from '#contracts/accounts/second-factor-events.ts';
+import { secondFactorEvents } from '#contracts/accounts/second-factor/second-factor-events.ts';
 import { sessionEvents } from '#contracts/accounts/session-events.ts';
 import { adminSignInEvents } from '#contracts/admins/sign-in-events.ts';
 import { collaborationEvents } from '#contracts/collaborators/events.ts';
@@ -14,7 +14,7 @@ import { defineQueue, type JobDraft, type Processors, type TakenJob } from '#ker
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import { createExtraMailProcessors, type ExtraMailFacts, extraMailSchemas } from './extra-mails.ts';
 import type { MailService } from './mail.service.ts';
-import type { MailContent } from './render-mail.ts';
+import type { MailContent } from './rendering/render-mail.ts';
 
 const schemas = {
   /** Mail to the address that an account has left. */

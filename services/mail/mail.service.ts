@@ -4,7 +4,7 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { type Mailer, MailRefusedError } from '#kernel/ports/mailer.ts';
 import { type HandoverCommand, handoverDecider } from './handover.decider.ts';
 import type { Recipients } from './recipients.ts';
-import { type MailBrand, type MailContent, renderMail } from './render-mail.ts';
+import { type MailBrand, type MailContent, renderMail } from './rendering/render-mail.ts';
 
 /** A mail that is to be sent once. */
 export interface MailRequest {

@@ -4,7 +4,7 @@ import { defineQueue, type Job, type Jobs, type Processors } from '#kernel/react
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { MailService } from './mail.service.ts';
-import type { PropertyQuestions } from './render-mail.ts';
+import type { PropertyQuestions } from './rendering/render-mail.ts';
 
 /** A Monday, as a day: `2026-05-04`. What is told is of the seven days before it. */
 const week = z.iso.date();

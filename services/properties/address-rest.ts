@@ -1,6 +1,6 @@
 import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import { addressesOf } from '#contracts/properties/addresses/addresses.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import type { Clock } from '#kernel/work/clock.ts';

@@ -1,7 +1,7 @@
 import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { Claims } from '#kernel/commands/unique-values.ts';

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import {
+  evolveProperty,
+  initialProperty,
+  type PropertyState,
+} from '#contracts/properties/book/property-fold.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
-import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { without } from '#kernel/commands/command-handler.ts';
 import { uniqueInProperty } from './property.decider.ts';
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
+import type { SectionText } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import type { SectionText } from '#contracts/properties/property-fold.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { house } from './house.test-support.ts';

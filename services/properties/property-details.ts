@@ -1,6 +1,6 @@
+import { modulesOf, type PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { PropertyDetails, TextField } from '#contracts/properties/fields.ts';
-import { modulesOf, type PropertyState } from '#contracts/properties/property-fold.ts';
 import { decideOrder, decideVisibility } from './property-sections.ts';
 import { decideFieldTexts, type TranslationChanges } from './property-texts.ts';
 

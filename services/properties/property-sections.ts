@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { unfitValues, writeBlock } from '#contracts/blocks/write-block.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { FIELD_PROBLEMS, type FieldProblemCode, fillIn } from '#contracts/kernel/problems/field-problems.ts';
-import type { PropertyEvent } from '#contracts/properties/events.ts';
 import {
   evolveProperty,
   modulesOf,
   type PropertyState,
   type SectionText,
   textKey,
-} from '#contracts/properties/property-fold.ts';
+} from '#contracts/properties/book/property-fold.ts';
+import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
-import type { FilledBlock } from '#contracts/sections/filled-block.ts';
+import type { FilledBlock } from '#contracts/sections/items/filled-block.ts';
+import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { type MadeItem, madeIn } from '#contracts/sections/made-items.ts';
-import type { SectionItems } from '#contracts/sections/section-items.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { findBlock } from '#kernel/blocks/block-library.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { type FieldTexts, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Texts of fields in one language. Null, and what says nothing, removes one. */

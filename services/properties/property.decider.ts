@@ -1,7 +1,11 @@
 import { addressesOf } from '#contracts/properties/addresses/addresses.ts';
 import { isReserved } from '#contracts/properties/addresses/reserved-words.ts';
+import {
+  evolveProperty,
+  initialProperty,
+  type PropertyState,
+} from '#contracts/properties/book/property-fold.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
-import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import type { HolderDecider, Uniqueness } from '#kernel/commands/decider.ts';
 import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';

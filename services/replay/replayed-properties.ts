@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
-import { propertyCreated } from '#contracts/properties/detail-events.ts';
+import { propertyCreated } from '#contracts/properties/events/detail-events.ts';
 import { type PropertyEvent, propertyDeleted } from '#contracts/properties/events.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
 import { type LogRange, logBatches, type ReplayedLog } from './log-batches.ts';

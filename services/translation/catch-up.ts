@@ -1,4 +1,4 @@
-import type { CaughtUpProvider } from '#kernel/ports/caught-up-provider.ts';
+import type { CaughtUpProvider } from '#kernel/ports/translation/caught-up-provider.ts';
 import type { JobDraft, Jobs } from '#kernel/reactors/jobs.ts';
 
 /** Place of a book among all: the how manieth of its account it is, and its id. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import type { GlossaryService } from './glossary.service.ts';
-import { mask } from './mask.ts';
+import type { GlossaryService } from './glossary/glossary.service.ts';
+import { mask } from './masking/mask.ts';
 import { keptWords } from './translate-book.ts';
 import type { TranslationsService } from './translations.service.ts';
 

@@ -1,16 +1,16 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { Glossary } from '#contracts/translation/glossary.ts';
 import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { entryId } from '#contracts/translation/translation-fold.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import type { Translator, TranslatorError } from '#kernel/ports/translator.ts';
-import type { GlossaryService } from './glossary.service.ts';
-import type { KeptWords } from './kept-pieces.ts';
-import { type MaskedText, mask, unmask } from './mask.ts';
-import { translateMasked } from './translate-masked.ts';
-import type { LoadProperty } from './translated-book.ts';
+import type { Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
+import type { LoadProperty } from './book/translated-book.ts';
+import type { GlossaryService } from './glossary/glossary.service.ts';
+import type { KeptWords } from './masking/kept-pieces.ts';
+import { type MaskedText, mask, unmask } from './masking/mask.ts';
+import { translateMasked } from './providers/translate-masked.ts';
 import type { TranslationMemory } from './translation-memory.ts';
 import type { TranslationsService } from './translations.service.ts';
 

@@ -6,9 +6,9 @@ import { propertyEvents } from '#contracts/properties/events.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
 import { glossaryEvents } from '#contracts/translation/glossary.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CaughtUpProvider } from '#kernel/ports/caught-up-provider.ts';
-import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
-import type { TranslatorError } from '#kernel/ports/translator.ts';
+import type { CaughtUpProvider } from '#kernel/ports/translation/caught-up-provider.ts';
+import type { MemoryRows } from '#kernel/ports/translation/memory-rows.ts';
+import type { TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import {
   defineQueue,
@@ -21,12 +21,12 @@ import {
 import type { Lease } from '#kernel/reactors/leadership.ts';
 import { defineReactor, type Reactor } from '#kernel/reactors/reactor.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
+import type { LoadProperty } from './book/translated-book.ts';
 import { type CatchUpParts, catchUp, catchUpFrom } from './catch-up.ts';
-import type { GlossaryService } from './glossary.service.ts';
+import type { GlossaryService } from './glossary/glossary.service.ts';
 import { heedGlossaryIn } from './heed-glossary.ts';
-import { PROVIDER_RESTS, type ProviderRests } from './metered-translator.ts';
+import { PROVIDER_RESTS, type ProviderRests } from './providers/metered-translator.ts';
 import type { BookTranslator } from './translate-book.ts';
-import type { LoadProperty } from './translated-book.ts';
 import type { TranslationMemory } from './translation-memory.ts';
 import type { TranslationsService } from './translations.service.ts';
 

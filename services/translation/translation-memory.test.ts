@@ -3,7 +3,7 @@ import { postgresMemoryRows } from '#infra/adapters/translation/records/postgres
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { mask } from './mask.ts';
+import { mask } from './masking/mask.ts';
 import { createTranslationMemory, type MemoryPlace } from './translation-memory.ts';
 
 let test: TestCore;

@@ -1,9 +1,9 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import { seal, unseal } from '#kernel/commands/sealing.ts';
-import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
+import type { MemoryRows } from '#kernel/ports/translation/memory-rows.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { SubjectKey, Vault } from '#kernel/secrets/vault.ts';
-import { type MaskedText, unmask } from './mask.ts';
+import { type MaskedText, unmask } from './masking/mask.ts';
 
 /** The account and the languages that translations belong to. */
 export interface MemoryPlace {

@@ -9,11 +9,11 @@ import type {
 import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { initialTranslations, type TranslationState } from '#contracts/translation/translation-fold.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import { fitText, fitUnit } from './fit-unit.ts';
-import { countsOf, listed } from './listed-units.ts';
-import { bookIn, loadBook, type TranslationsParts } from './translated-book.ts';
+import { fitText, fitUnit } from './book/fit-unit.ts';
+import { countsOf, listed } from './book/listed-units.ts';
+import { bookIn, loadBook, type TranslationsParts } from './book/translated-book.ts';
+import { requests, wanting } from './book/wanted-translations.ts';
 import { type RecordFailures, type RecordTranslations, translationDecider } from './translation.decider.ts';
-import { requests, wanting } from './wanted-translations.ts';
 
 export function createTranslationsService(parts: TranslationsParts) {
   return {

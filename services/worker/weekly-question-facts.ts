@@ -3,7 +3,7 @@ import { packageFor } from '#contracts/billing/packages.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { type OpenQuestion, openQuestionsOf } from '#projections/questions/open-questions.ts';
-import type { PropertyQuestions } from '#services/mail/render-mail.ts';
+import type { PropertyQuestions } from '#services/mail/rendering/render-mail.ts';
 import type { WeeklyQuestionFacts } from '#services/mail/weekly-questions.ts';
 
 /** Questions that one mail tells of: more are counted alone. */

@@ -1,5 +1,5 @@
+import type { CheckinDetails, CheckinField } from '../items/section-items.ts';
 import { isRecord, readJson, textOf } from '../json-value.ts';
-import type { CheckinDetails, CheckinField } from '../section-items.ts';
 import type { FieldForm } from './kind.ts';
 
 /** The fields of the check-in, in the specification's order. */

@@ -1,5 +1,5 @@
+import { type CheckinDetails, checkinSchema, isSwitchedOn } from '../items/section-items.ts';
 import { textOf } from '../json-value.ts';
-import { type CheckinDetails, checkinSchema, isSwitchedOn } from '../section-items.ts';
 import { CHECKIN_FIELDS, formatCheckin, parseCheckin } from './checkin-codec.ts';
 import { cleanItem, isBlankText, joined, type SectionKind } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import type { ListEntry } from '../section-items.ts';
+import type { ListEntry } from '../items/section-items.ts';
 import { splitTitle } from './title-line.ts';
 
 /** Line break before a line with something on it. Blank lines thus stay with the entry that they follow. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ListEntry, listEntrySchema, MAX_ITEMS, TOO_MANY } from '../section-items.ts';
+import { type ListEntry, listEntrySchema, MAX_ITEMS, TOO_MANY } from '../items/section-items.ts';
 import { cleanItem, type FieldsOf, isBlankText, joined, type SectionKind } from './kind.ts';
 import { formatList, parseList } from './list-codec.ts';
 

@@ -1,4 +1,4 @@
-import type { Tip } from '../section-items.ts';
+import type { Tip } from '../items/section-items.ts';
 import { isMarkedLine, readMarkedText } from './tip-marks.ts';
 import { splitTitle } from './title-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Tip } from '../section-items.ts';
+import type { Tip } from '../items/section-items.ts';
 
 /** Parts of a tip's content: its description, and what its marked lines add. */
 export type MarkedText = Pick<Tip, 'description' | 'address' | 'mapUrl' | 'imageUrl'>;

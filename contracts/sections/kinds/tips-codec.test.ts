@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText, lettersOf } from '../arbitraries.test-support.ts';
-import { TIP_CATEGORIES, type Tip } from '../section-items.ts';
+import { TIP_CATEGORIES, type Tip } from '../items/section-items.ts';
 import { formatTips, parseTips } from './tips-codec.ts';
 
 const tip: Tip = {

@@ -1,5 +1,5 @@
+import { type Tip, type TipCategory, tipCategorySchema } from '../items/section-items.ts';
 import { isRecord, readJson, textOf } from '../json-value.ts';
-import { type Tip, type TipCategory, tipCategorySchema } from '../section-items.ts';
 import { parseTipLines } from './tip-lines.ts';
 import { readMarkedText, writeMarkedText } from './tip-marks.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ITEMS, type Tip, TOO_MANY, tipSchema } from '../section-items.ts';
+import { MAX_ITEMS, type Tip, TOO_MANY, tipSchema } from '../items/section-items.ts';
 import { type Cleaners, cleanItem, type FieldsOf, isBlankText, joined, type SectionKind } from './kind.ts';
 import { formatTips, parseTips } from './tips-codec.ts';
 

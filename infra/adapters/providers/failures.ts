@@ -1,4 +1,4 @@
-import { TranslatorError, type TranslatorFailure } from '#kernel/ports/translator.ts';
+import { TranslatorError, type TranslatorFailure } from '#kernel/ports/translation/translator.ts';
 
 /** Most bytes of an answer: many times what may be asked at once. */
 export const ANSWER_BYTES_MOST = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
-import type { TranslatorError } from '#kernel/ports/translator.ts';
+import type { TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { parsedJson } from './bounded-fetch.ts';
 import { failureOfAnswer, misshapen, unreached } from './failures.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { boundedFetch, parsedJson } from '#infra/adapters/providers/bounded-fetch.ts';
 import { failureOfAnswer, misshapen } from '#infra/adapters/providers/failures.ts';
-import type { TranslatorFailure } from '#kernel/ports/translator.ts';
+import type { TranslatorFailure } from '#kernel/ports/translation/translator.ts';
 
 /** A question to a provider that is asked and answers in JSON. */
 export interface Question<Answer> {

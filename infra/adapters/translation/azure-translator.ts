@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertSameCount } from '#infra/adapters/providers/failures.ts';
-import type { Translator, TranslatorFailure } from '#kernel/ports/translator.ts';
+import type { Translator, TranslatorFailure } from '#kernel/ports/translation/translator.ts';
 import { asHtml, askProvider } from './ask-provider.ts';
 
 const OWN_ADDRESS = 'https://api.cognitive.microsofttranslator.com';

@@ -8,7 +8,7 @@ import {
   misshapen,
   unreached,
 } from '#infra/adapters/providers/failures.ts';
-import type { Translator } from '#kernel/ports/translator.ts';
+import type { Translator } from '#kernel/ports/translation/translator.ts';
 
 /** English and Portuguese of Europe; as a source each is one language. */
 const TARGETS: Readonly<Record<Language, TargetLanguageCode>> = {

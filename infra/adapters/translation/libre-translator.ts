@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertSameCount } from '#infra/adapters/providers/failures.ts';
-import type { Translator } from '#kernel/ports/translator.ts';
+import type { Translator } from '#kernel/ports/translation/translator.ts';
 import { asHtml, askProvider } from './ask-provider.ts';
 
 const answerSchema = z.object({ translatedText: z.array(z.string()) });

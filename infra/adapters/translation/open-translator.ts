@@ -1,4 +1,4 @@
-import type { Translator } from '#kernel/ports/translator.ts';
+import type { Translator } from '#kernel/ports/translation/translator.ts';
 import { modelsFolder } from '../models/pinned-file.ts';
 import { translationAddress } from './translation-address.ts';
 

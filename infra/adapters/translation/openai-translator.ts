@@ -5,7 +5,11 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { boundedFetch } from '#infra/adapters/providers/bounded-fetch.ts';
 import { assertSameCount, unreached } from '#infra/adapters/providers/failures.ts';
 import { failureOfCall } from '#infra/adapters/providers/openai-refusals.ts';
-import { type TranslationRequest, type Translator, TranslatorError } from '#kernel/ports/translator.ts';
+import {
+  type TranslationRequest,
+  type Translator,
+  TranslatorError,
+} from '#kernel/ports/translation/translator.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
   en: 'British English',

@@ -9,8 +9,8 @@ import {
   startTranslatorDouble,
   type TranslatorDouble,
 } from '#infra/prove/testing/translators/translator-double.ts';
-import { translatedByDouble, translatorContract } from '#kernel/ports/translator.contract.ts';
-import type { Translator, TranslatorName } from '#kernel/ports/translator.ts';
+import { translatedByDouble, translatorContract } from '#kernel/ports/translation/translator.contract.ts';
+import type { Translator, TranslatorName } from '#kernel/ports/translation/translator.ts';
 import { openTranslator } from './open-translator.ts';
 
 interface Known {

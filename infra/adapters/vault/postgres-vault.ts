@@ -3,14 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { subjectErased } from '#kernel/errors.ts';
-import type {
-  Credential,
-  DigestKeys,
-  KeyEpochs,
-  SubjectKey,
-  Vault,
-  WrappedSubject,
-} from '#kernel/secrets/vault.ts';
+import type { DigestKeys, KeyEpochs, SubjectKey, Vault } from '#kernel/secrets/vault.ts';
 import {
   type DigestKey,
   derivedDigestKey,
@@ -30,10 +23,9 @@ import {
 } from './key-epochs.ts';
 import { foreignMasterKey, KEY_BYTES, type KeyWrap, masterKeyWrap } from './key-wrap.ts';
 import { allMasterKeys, keyCheckOf, type MasterKeys, unwrapByMaster } from './master-keys.ts';
-import { createWrappedKeys, missingEpochKey, type WrappedKey, type WrappedKeys } from './wrapped-keys.ts';
+import { exportSubjects, importSubjects } from './subject-transfer.ts';
+import { createWrappedKeys, missingEpochKey, readKeys, type WrappedKey } from './wrapped-keys.ts';
 
-/** Subjects that travel at a time. */
-const PAGE_SUBJECTS = 1_000;
 const KEYS_KEPT = 10_000;
 /** A key destroyed by another process is forgotten here within this time. */
 const KEY_KEPT_MS = 5_000;
@@ -79,17 +71,7 @@ export async function openPostgresVault(
 
     exportSubjects: () => exportSubjects(pool, wrapped, master),
 
-    async importSubjects(subjects) {
-      let taken = 0;
-      for await (const page of pagesOf(subjects, PAGE_SUBJECTS)) {
-        const opened = page.map((subject) => ({
-          ...subject,
-          key: master.unwrap(subject.subject, subject.wrappedKey),
-        }));
-        taken += await inEpoch(parts, (...epoch) => importPage(opened, wrapped, ...epoch));
-      }
-      return taken;
-    },
+    importSubjects: (subjects) => importSubjects(parts, master, subjects),
 
     ...createSubjectKeys(parts),
 
@@ -235,100 +217,6 @@ async function assertOpens(pool: pg.Pool, master: KeyWrap): Promise<void> {
       throw foreignMasterKey(cause);
     }
   }
-}
-
-async function readKeys(pool: Pick<pg.Pool, 'query'>, subjects: readonly string[]): Promise<WrappedKey[]> {
-  const { rows } = await pool.query<WrappedKey>({
-    name: 'vault-keys-of',
-    text: 'SELECT subject, wrapped_key, epoch FROM vault.subjects WHERE subject = ANY($1)',
-    values: [subjects],
-  });
-  return rows;
-}
-
-async function* exportSubjects(
-  pool: pg.Pool,
-  wrapped: WrappedKeys,
-  master: KeyWrap,
-): AsyncGenerator<WrappedSubject> {
-  let last = '';
-  for (;;) {
-    const page = await wrapped.openAll(async () => {
-      const { rows } = await pool.query<WrappedKey & { credentials: Credential[] }>(
-        `SELECT s.subject, s.wrapped_key, s.epoch, coalesce(c.credentials, '[]') AS credentials
-         FROM vault.subjects s LEFT JOIN LATERAL (
-           SELECT json_agg(
-             json_build_object('id', credential, 'passwordHash', password_hash) ORDER BY credential
-           ) AS credentials FROM vault.credentials WHERE subject = s.subject
-         ) c ON true
-         WHERE s.subject > $1 ORDER BY s.subject LIMIT $2`,
-        [last, PAGE_SUBJECTS],
-      );
-      return rows;
-    });
-    for (const { subject, key, credentials } of page) {
-      yield { subject, wrappedKey: master.wrap(subject, key), credentials };
-    }
-    const end = page.at(-1);
-    if (end === undefined) return;
-    last = end.subject;
-  }
-}
-
-/** A subject with its key in clear. */
-type OpenedSubject = Omit<WrappedSubject, 'wrappedKey'> & { readonly key: SubjectKey };
-
-/**
- * Takes a page of subjects over. @returns how many were not here before. @throws Error where one is here with another
- * key
- */
-async function importPage(
-  page: readonly OpenedSubject[],
-  wrapped: WrappedKeys,
-  client: pg.PoolClient,
-  epoch: string,
-  { wrap }: KeyWrap,
-): Promise<number> {
-  const subjects = page.map(({ subject }) => subject);
-  const inserted = await client.query<{ subject: string }>(
-    `INSERT INTO vault.subjects (subject, wrapped_key, epoch)
-     SELECT subject, wrapped_key, $3::uuid FROM unnest($1::text[], $2::bytea[]) AS taken (subject, wrapped_key)
-     ON CONFLICT DO NOTHING RETURNING subject`,
-    [subjects, page.map(({ subject, key }) => wrap(subject, key)), epoch],
-  );
-  const taken = new Set(inserted.rows.map(({ subject }) => subject));
-  const held = page.filter(({ subject }) => !taken.has(subject));
-  const here = await wrapped.openAll(() =>
-    readKeys(
-      client,
-      held.map(({ subject }) => subject),
-    ),
-  );
-  const keysHere = new Map(here.map(({ subject, key }) => [subject, key]));
-  for (const { subject, key } of held) {
-    if (keysHere.get(subject)?.equals(key)) continue;
-    throw new Error(`The vault holds another key for ${subject} than the one to import.`);
-  }
-  const rows = page
-    .filter(({ subject }) => taken.has(subject))
-    .flatMap(({ subject, credentials }) => credentials.map((credential) => ({ subject, ...credential })));
-  await client.query(
-    `INSERT INTO vault.credentials (subject, credential, password_hash)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`,
-    [rows.map(({ subject }) => subject), rows.map(({ id }) => id), rows.map((row) => row.passwordHash)],
-  );
-  return taken.size;
-}
-
-async function* pagesOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
-  let page: Item[] = [];
-  for await (const item of items) {
-    page.push(item);
-    if (page.length < size) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
 }
 
 /** Runs the schema once at a time: concurrent `CREATE … IF NOT EXISTS` may collide in the catalogue. */

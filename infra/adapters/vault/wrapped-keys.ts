@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { EpochKeys } from './epoch-keys.ts';
 import type { KeyWrap } from './key-wrap.ts';
 
@@ -62,3 +63,16 @@ export const missingEpochKey = (): Error =>
     'DATA_DIR/keys does not hold the keys that this database goes with. ' +
       'Give every process of this installation the same folder, or bring it back from a copy as old as the database.',
   );
+
+/** Reads the wrapped keys of those of these subjects that are there. */
+export async function readKeys(
+  pool: Pick<pg.Pool, 'query'>,
+  subjects: readonly string[],
+): Promise<WrappedKey[]> {
+  const { rows } = await pool.query<WrappedKey>({
+    name: 'vault-keys-of',
+    text: 'SELECT subject, wrapped_key, epoch FROM vault.subjects WHERE subject = ANY($1)',
+    values: [subjects],
+  });
+  return rows;
+}

@@ -6,22 +6,22 @@ import { openDataDir } from '#infra/adapters/data-dir/data-dir.ts';
 import { startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-server.ts';
 import { checkoutFolder, ensureWebBuild } from '#infra/run/web/web-build.ts';
 import type { BenchRow } from './row.ts';
-import { adminRows } from './rows/admin.rows.ts';
-import { askRows } from './rows/ask.rows.ts';
-import { auditRows } from './rows/audit.rows.ts';
-import { eventStoreDbRows } from './rows/eventstoredb.rows.ts';
-import { gatewaysRows } from './rows/gateways.rows.ts';
-import { httpRows } from './rows/http.rows.ts';
-import { liveRows } from './rows/live.rows.ts';
-import { logRows } from './rows/log.rows.ts';
-import { momentRows } from './rows/moment.rows.ts';
-import { readModelRows } from './rows/read-model.rows.ts';
-import { replayRows } from './rows/replay.rows.ts';
-import { saveRows } from './rows/save.rows.ts';
-import { scaleRows } from './rows/scale.rows.ts';
-import { trackRows } from './rows/track.rows.ts';
-import { translationRows } from './rows/translation.rows.ts';
-import { viewRows } from './rows/view.rows.ts';
+import { eventStoreDbRows } from './rows/engine/eventstoredb.rows.ts';
+import { logRows } from './rows/engine/log.rows.ts';
+import { readModelRows } from './rows/engine/read-model.rows.ts';
+import { replayRows } from './rows/engine/replay.rows.ts';
+import { scaleRows } from './rows/engine/scale.rows.ts';
+import { adminRows } from './rows/requests/admin.rows.ts';
+import { askRows } from './rows/requests/ask.rows.ts';
+import { auditRows } from './rows/requests/audit.rows.ts';
+import { gatewaysRows } from './rows/requests/gateways.rows.ts';
+import { httpRows } from './rows/requests/http.rows.ts';
+import { liveRows } from './rows/requests/live.rows.ts';
+import { momentRows } from './rows/requests/moment.rows.ts';
+import { saveRows } from './rows/requests/save.rows.ts';
+import { trackRows } from './rows/requests/track.rows.ts';
+import { translationRows } from './rows/requests/translation.rows.ts';
+import { viewRows } from './rows/requests/view.rows.ts';
 
 /**
  * Measures the product beside what it is compared with and prints a table.

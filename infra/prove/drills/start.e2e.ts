@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fillWithEdits } from '#infra/prove/bench/fill-with-edits.ts';
+import { fillWithEdits } from '#infra/prove/bench/fill/fill-with-edits.ts';
 import { holdBack } from '#infra/prove/testing/held-back-log.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { makeDataDir } from '#infra/prove/testing/product.ts';

@@ -1,4 +1,4 @@
-import type { Embedder } from '#kernel/ports/embedder.ts';
+import type { Embedder } from '#kernel/ports/models/embedder.ts';
 import { openBook } from '#services/chat/ask-book.ts';
 import { type Near, nearestOf, similarityOf } from '#services/chat/embeddings/nearest.ts';
 import type { EvalBook, EvalQuestion } from './eval-books.ts';

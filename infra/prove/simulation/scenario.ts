@@ -1,4 +1,4 @@
-import type { TailLimits } from '#infra/adapters/event-store/postgres/subscription.ts';
+import type { TailLimits } from '#infra/adapters/event-store/postgres/read/subscription.ts';
 import type { Random } from './environment/random.ts';
 import type { NetworkFaults } from './environment/simulated-process.ts';
 

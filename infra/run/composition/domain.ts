@@ -57,8 +57,11 @@ import {
   createSiteSettingsService,
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
-import { createGlossaryService, type GlossaryService } from '#services/translation/glossary.service.ts';
-import { maskedText } from '#services/translation/masked-text.ts';
+import {
+  createGlossaryService,
+  type GlossaryService,
+} from '#services/translation/glossary/glossary.service.ts';
+import { maskedText } from '#services/translation/masking/masked-text.ts';
 import {
   createTranslationsService,
   type TranslationsService,

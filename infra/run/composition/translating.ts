@@ -19,9 +19,10 @@ import { createPostgresReadModelStore } from '#projections/kernel/postgres/postg
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
-import { createCarefulTranslator } from '#services/translation/careful-translator.ts';
 import type { CatchUpParts } from '#services/translation/catch-up.ts';
-import { createMeteredTranslator } from '#services/translation/metered-translator.ts';
+import { createCarefulTranslator } from '#services/translation/providers/careful-translator.ts';
+import { createMeteredTranslator } from '#services/translation/providers/metered-translator.ts';
+import { createTranslationMetrics } from '#services/translation/providers/translation-metrics.ts';
 import { createBookTranslator } from '#services/translation/translate-book.ts';
 import {
   createTranslationProcessors,
@@ -31,7 +32,6 @@ import {
   worthwhileTranslations,
 } from '#services/translation/translation-jobs.ts';
 import { createTranslationMemory } from '#services/translation/translation-memory.ts';
-import { createTranslationMetrics } from '#services/translation/translation-metrics.ts';
 import type { Core } from './core.ts';
 import type { Domain } from './domain.ts';
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { isCustomSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { tipSchema } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { madeIn } from '#contracts/sections/made-items.ts';
-import { tipSchema } from '#contracts/sections/section-items.ts';
 import { sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
-import { COVER_WIDTH, LOGO_SIZE, renderDemoCover, renderDemoLogo } from './cover.ts';
 import type { DemoSection } from './demo-book.ts';
+import { COVER_WIDTH, LOGO_SIZE, renderDemoCover, renderDemoLogo } from './pictures/cover.ts';
 
 const BOOKS = LANGUAGES.map((language) => ({
   language,

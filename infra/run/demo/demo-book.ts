@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type FixedSection, kindNameOf, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
-import { filledBlockSchema } from '#contracts/sections/filled-block.ts';
-import { checkinSchema, type SectionItems, type Tip } from '#contracts/sections/section-items.ts';
+import { filledBlockSchema } from '#contracts/sections/items/filled-block.ts';
+import { checkinSchema, type SectionItems, type Tip } from '#contracts/sections/items/section-items.ts';
 import { type SectionMetadata, sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import type { DemoProperty } from './demo-property.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
-import { tipCategorySchema } from '#contracts/sections/section-items.ts';
+import { tipCategorySchema } from '#contracts/sections/items/section-items.ts';
 import { sectionKeySchema } from '#contracts/sections/section-keys.ts';
 
 /** Facts of the demo that are the same in every language, and the words that greet its guests. */

@@ -11,11 +11,11 @@ import type { GuestActivityService } from '#services/guest-activity/guest-activi
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
-import { renderDemoCover, renderDemoLogo } from './cover.ts';
 import { seedExtras } from './demo-extras.ts';
 import { seedDemoFeedback } from './demo-feedback.ts';
 import { DEMO_QUESTIONS } from './demo-questions.ts';
 import { demoViews } from './demo-views.ts';
+import { renderDemoCover, renderDemoLogo } from './pictures/cover.ts';
 
 /** Sign-in and address of the demo. */
 export interface Demo {

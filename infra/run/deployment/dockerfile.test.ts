@@ -35,7 +35,7 @@ const ENTRIES = [
   'services/gateway/main.ts',
   'projections/main.ts',
   'services/worker/main.ts',
-  'services/kernel/work/task-runner.ts',
+  'services/kernel/work/tasks/task-runner.ts',
   'infra/operate/cli/benvenuto.ts',
   'infra/run/deployment/health-check.ts',
 ];

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
-import { fillWithEdits } from '#infra/prove/bench/fill-with-edits.ts';
+import { fillWithEdits } from '#infra/prove/bench/fill/fill-with-edits.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { holdBack } from '#infra/prove/testing/held-back-log.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';

@@ -7,9 +7,9 @@ import { type ChangedKeys, foldEvents, KeptRows, writeChanges } from '../fold/fo
 import type { EventDecoder } from '../follow/event-source.ts';
 import type { ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';
-import type { Changes } from '../read-model-store.ts';
 import {
   type Build,
+  type Changes,
   type ReadModelStore,
   type ReadModelTransaction,
   TransactionTimedOutError,

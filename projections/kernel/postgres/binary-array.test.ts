@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { ColumnType } from '../table.ts';
-import { binaryArray, isSentInBinary } from './binary-array.ts';
+import { binaryArray, isSentInBinary } from './table-rows.ts';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;

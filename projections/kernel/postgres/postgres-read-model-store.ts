@@ -22,7 +22,8 @@ import {
   lockBuilds,
   promoteBuild,
 } from './builds.ts';
-import { canonicalHash } from './canonical-hash.ts';
+import { canonicalHash } from './compare/canonical-hash.ts';
+import { tableDifferences } from './compare/table-differences.ts';
 import {
   type OpenTransaction,
   openTransaction,
@@ -33,7 +34,6 @@ import {
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
 import { findHeldLocks, openPostgresLockSession } from './lock-session.ts';
-import { tableDifferences } from './table-differences.ts';
 import { loadRows, writeTables } from './table-rows.ts';
 
 /** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */

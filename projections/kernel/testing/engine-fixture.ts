@@ -4,7 +4,7 @@ import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { Projection } from '../define-projection.ts';
 import { ProjectionProgress } from '../follow/progress.ts';
 import { systemTiming } from '../follow/timing.ts';
-import { canonicalHash } from '../postgres/canonical-hash.ts';
+import { canonicalHash } from '../postgres/compare/canonical-hash.ts';
 import { transaction } from '../postgres/database.ts';
 import { createPostgresReadModelStore } from '../postgres/postgres-read-model-store.ts';
 import type { BuildRole, ReadModelStore } from '../read-model-store.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
-import { modulesOf } from '#contracts/properties/property-fold.ts';
+import { modulesOf } from '#contracts/properties/book/property-fold.ts';
 import { documentTag, endPacked } from '../document.ts';
 import { type PropertyRow, placesOf } from '../tables.ts';
 import { GatheredReads, LATER } from './gathered-reads.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '#contracts/kernel/fields/storable.ts';
-import { PROPERTY_ORDERS, type PropertyOrder } from '#contracts/properties/list-choices.ts';
+import { PROPERTY_ORDERS, type PropertyOrder } from '#contracts/properties/overview/list-choices.ts';
 import { readCursorText, writeCursorText } from '../../kernel/queries/cursor-text.ts';
 
 /** The last row of a page: the next one begins behind it. */

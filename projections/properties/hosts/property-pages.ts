@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { ListPropertiesQuery, Property } from '#contracts/properties/api.ts';
-import type { PropertyOrder } from '#contracts/properties/list-choices.ts';
+import type { PropertyOrder } from '#contracts/properties/overview/list-choices.ts';
 import { patternOf } from '../../kernel/queries/searchable.ts';
 import { isAmong } from './among.ts';
 import { countriesWith } from './countries.ts';

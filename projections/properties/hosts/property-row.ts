@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
-import { hostFields } from '#contracts/properties/public-property.ts';
+import { hostFields } from '#contracts/properties/book/public-property.ts';
 
 const storedDetails = propertySchema.omit({
   id: true,

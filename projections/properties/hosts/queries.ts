@@ -9,8 +9,8 @@ import {
   type PropertyContent,
   propertyContentSchema,
 } from '#contracts/properties/api.ts';
-import { contentIdOf } from '#contracts/properties/content-id.ts';
-import type { Waiting } from '#contracts/properties/glances.ts';
+import { contentIdOf } from '#contracts/properties/book/content-id.ts';
+import type { Waiting } from '#contracts/properties/overview/glances.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { isAmong } from './among.ts';
 import { readPropertiesSummary } from './properties-summary.ts';

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { Waiting } from '#contracts/properties/glances.ts';
+import type { Waiting } from '#contracts/properties/overview/glances.ts';
 import { isAmong } from './among.ts';
 
 const waitingRow = z.object({

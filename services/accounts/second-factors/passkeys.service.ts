@@ -7,7 +7,7 @@ import type {
   Passkey,
   PasskeyAnswer,
   PasskeyOptions,
-} from '#contracts/accounts/passkeys.ts';
+} from '#contracts/accounts/second-factor/passkeys.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';

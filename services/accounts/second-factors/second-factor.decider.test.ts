@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SecondFactorEvent } from '#contracts/accounts/second-factor-events.ts';
+import type { SecondFactorEvent } from '#contracts/accounts/second-factor/second-factor-events.ts';
 import { type SecondFactorCommand, secondFactorDecider } from './second-factor.decider.ts';
 
 const { decide, evolve, initial } = secondFactorDecider;

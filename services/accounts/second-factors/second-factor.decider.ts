@@ -1,4 +1,4 @@
-import type { SecondFactorEvent } from '#contracts/accounts/second-factor-events.ts';
+import type { SecondFactorEvent } from '#contracts/accounts/second-factor/second-factor-events.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';

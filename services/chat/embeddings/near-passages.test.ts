@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
-import { type Embedder, EmbedderError } from '#kernel/ports/embedder.ts';
+import { type Embedder, EmbedderError } from '#kernel/ports/models/embedder.ts';
 import { openBook } from '../ask-book.ts';
 import { house, section } from '../house.test-support.ts';
 import { createNearPassages, type NearPassages, type NearPassagesOptions } from './near-passages.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Embedder, EmbedderError } from '#kernel/ports/embedder.ts';
+import { type Embedder, EmbedderError } from '#kernel/ports/models/embedder.ts';
 import type { AskableBook } from '../ask-book.ts';
 import { type Near, nearestOf } from './nearest.ts';
 

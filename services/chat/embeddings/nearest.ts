@@ -1,4 +1,4 @@
-import type { Nearness } from '#kernel/ports/embedder.ts';
+import type { Nearness } from '#kernel/ports/models/embedder.ts';
 
 /** A passage of a book in the order of how near it is to a question. */
 export interface Near {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ChatModel, ChatModelError, type ChatModelFailure } from '#kernel/ports/chat-model.ts';
+import { type ChatModel, ChatModelError, type ChatModelFailure } from '#kernel/ports/models/chat-model.ts';
 import { createCarefulModel } from './careful-model.ts';
 
 const REQUEST = { instructions: 'i', data: '{}' };

@@ -1,5 +1,5 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import { type ChatModel, ChatModelError } from '#kernel/ports/chat-model.ts';
+import { type ChatModel, ChatModelError } from '#kernel/ports/models/chat-model.ts';
 
 /** Bounds of how long a model is waited for, and of what it is left alone for. */
 export interface ChatCare {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChatModel } from '#infra/adapters/providers/chat/open-chat-model.ts';
 import { type ChatDouble, startChatDouble } from '#infra/prove/testing/chat-models/chat-double.ts';
 import { type Saying, sayingsOf, statement } from '#infra/prove/testing/chat-models/sayings.ts';
-import type { ChatModel } from '#kernel/ports/chat-model.ts';
+import type { ChatModel } from '#kernel/ports/models/chat-model.ts';
 import { openBook } from '../ask-book.ts';
 import { house, section } from '../house.test-support.ts';
 import { wordAnswer } from './word-answer.ts';

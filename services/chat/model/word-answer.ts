@@ -1,4 +1,4 @@
-import { type ChatModel, ChatModelError, type ChatModelFailure } from '#kernel/ports/chat-model.ts';
+import { type ChatModel, ChatModelError, type ChatModelFailure } from '#kernel/ports/models/chat-model.ts';
 import { type BookAnswer, type Consulted, citationOf } from '../ask-book.ts';
 import { sayFact } from '../passages/fact.ts';
 import type { IndexedPassage } from '../passages/indexed-passage.ts';

@@ -2,8 +2,12 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicContent, PublicProperty } from '#contracts/properties/api.ts';
 import type { TextField } from '#contracts/properties/fields.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
+import {
+  type CheckinDetails,
+  isSwitchedOn,
+  type TipCategory,
+} from '#contracts/sections/items/section-items.ts';
 import { formOf } from '#contracts/sections/kinds.ts';
-import { type CheckinDetails, isSwitchedOn, type TipCategory } from '#contracts/sections/section-items.ts';
 import { words as de } from '#contracts/sections/words/de.ts';
 import { words as en } from '#contracts/sections/words/en.ts';
 import { words as es } from '#contracts/sections/words/es.ts';

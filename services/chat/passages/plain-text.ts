@@ -1,4 +1,4 @@
-import { tagPattern } from '#contracts/sections/text-tags.ts';
+import { tagPattern } from '#contracts/sections/texts/text-tags.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import { modulesOf, type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
+import { modulesOf, type PropertyState, textKey } from '#contracts/properties/book/property-fold.ts';
 import { hasSection, isCustomSection, kindNameOf } from '#contracts/sections/catalogue.ts';
-import type { ListEntry, SectionItems, Tip } from '#contracts/sections/section-items.ts';
+import type { ListEntry, SectionItems, Tip } from '#contracts/sections/items/section-items.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** Answer of a host, as an entry of a book. */

@@ -9,7 +9,7 @@ import { openPostgresIdempotencyRecords } from '#infra/adapters/gateways/idempot
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { IdempotencyRecords } from '#kernel/ports/idempotency-records.ts';
+import type { IdempotencyRecords } from '#kernel/ports/gateways/idempotency-records.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { problemAnswers } from '../http/problem-answers.ts';
 import { EndpointRoutes, validatorCompiler } from './endpoint-route.ts';

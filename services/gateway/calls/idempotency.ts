@@ -4,7 +4,7 @@ import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { seal, unseal } from '#kernel/commands/sealing.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { IdempotencyRecords, IdempotentAttempt } from '#kernel/ports/idempotency-records.ts';
+import type { IdempotencyRecords, IdempotentAttempt } from '#kernel/ports/gateways/idempotency-records.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
 import { type Pause, systemPause } from '#kernel/work/pause.ts';

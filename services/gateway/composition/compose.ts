@@ -6,7 +6,7 @@ import { postgresTranslationSpending } from '#infra/adapters/translation/records
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { composeOperations } from '#infra/run/composition/operations.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { auditQueries } from '#projections/audit/queries.ts';

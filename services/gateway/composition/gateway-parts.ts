@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TranslationProvider } from '#contracts/translation/api.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { Payments } from '#kernel/ports/payments.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
@@ -47,7 +47,7 @@ import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
-import type { GlossaryService } from '#services/translation/glossary.service.ts';
+import type { GlossaryService } from '#services/translation/glossary/glossary.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
 import type { EndpointRoutes } from '../calls/endpoint-route.ts';
 import type { Idempotency } from '../calls/idempotency.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
-import { contentIdOf } from '#contracts/properties/content-id.ts';
-import { type SectionText, textKey } from '#contracts/properties/property-fold.ts';
-import { hostFields } from '#contracts/properties/public-property.ts';
+import { contentIdOf } from '#contracts/properties/book/content-id.ts';
+import { type SectionText, textKey } from '#contracts/properties/book/property-fold.ts';
+import { hostFields } from '#contracts/properties/book/public-property.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { sanitised } from '#kernel/text/sanitise.ts';
 import type { PropertyAtRevision } from '#projections/properties/hosts/queries.ts';

@@ -1,6 +1,6 @@
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
 import { KeyedMutex } from '#kernel/work/keyed-mutex.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import type { PropertyLimit } from '#services/properties/property-places.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SecondStepRequest } from '#contracts/accounts/second-factor.ts';
+import type { SecondStepRequest } from '#contracts/accounts/second-factor/second-factor.ts';
 import type { SecondSteps } from '#services/accounts/second-factors/second-steps.service.ts';
 import { type CountRequest, limitPer } from '../http/limits/limit-per-email.ts';
 import type { Audience, KnownDevices } from './known-devices.ts';

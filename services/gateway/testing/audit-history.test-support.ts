@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { expect, vi } from 'vitest';
 import { renewedSessionSchema, sessionSchema, userSchema } from '#contracts/accounts/api.ts';
-import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/passkeys.ts';
-import { authenticatorSetupSchema, recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
+import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/second-factor/passkeys.ts';
+import {
+  authenticatorSetupSchema,
+  recoveryCodesSchema,
+} from '#contracts/accounts/second-factor/second-factor.ts';
 import type { AuditedType } from '#contracts/audit/audited.ts';
 import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';

@@ -58,7 +58,7 @@ it.runIf(inject('eventStore') === 'postgres')('passes few files with a save', as
       expect.arrayContaining([
         'services/properties/property-sections.ts',
         'projections/properties/projection.ts',
-        'infra/adapters/event-store/postgres/group-commit.ts',
+        'infra/adapters/event-store/postgres/append/group-commit.ts',
       ]),
     );
   } finally {

@@ -1,7 +1,7 @@
 import type { BlockAnswer } from '#contracts/blocks/api.ts';
 import { nameOfDay, unfitValues, WEEKDAYS, writeBlock } from '#contracts/blocks/write-block.ts';
 import { LANGUAGES, type Language, LOCALES } from '#contracts/kernel/languages.ts';
-import type { BlockText, FilledBlock } from '#contracts/sections/filled-block.ts';
+import type { BlockText, FilledBlock } from '#contracts/sections/items/filled-block.ts';
 import { BLOCKS, type Block, findBlock, labelOf, PLACES } from './block-library.ts';
 
 /** Returns a block in a language, with the words for what is a choice. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import sanitizeHtml from 'sanitize-html';
 import { MAX_TAG_DEPTH } from '#contracts/kernel/fields/storable.ts';
+import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-import { isSafeLink } from '#contracts/sections/links.ts';
-import type { SectionItems } from '#contracts/sections/section-items.ts';
-import { TEXT_TAGS } from '#contracts/sections/text-tags.ts';
+import { isSafeLink } from '#contracts/sections/texts/links.ts';
+import { TEXT_TAGS } from '#contracts/sections/texts/text-tags.ts';
 import { isFitHtml } from './fit-html.ts';
 import { bracketsOf } from './typed-brackets.ts';
 

@@ -1,5 +1,5 @@
-import { isHtmlElement } from '#contracts/sections/html-elements.ts';
-import { tagPattern } from '#contracts/sections/text-tags.ts';
+import { isHtmlElement } from '#contracts/sections/texts/html-elements.ts';
+import { tagPattern } from '#contracts/sections/texts/text-tags.ts';
 
 /** Name of a tag, up to where a browser takes it to end. */
 const NAME = /<(\/?)([a-z][^\s/<>\0]*)/iy;

@@ -1,7 +1,11 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
+import {
+  evolveProperty,
+  initialProperty,
+  type PropertyState,
+} from '#contracts/properties/book/property-fold.ts';
 import { demoSections } from '#infra/run/demo/casa-ginestra.ts';
 import { Weights } from './weights.ts';
 

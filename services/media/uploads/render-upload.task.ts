@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { TaskFunction } from '#kernel/work/task.ts';
+import type { TaskFunction } from '#kernel/work/tasks/task.ts';
 import { renderPdfPage } from '../documents/render-pdf-page.ts';
 import { openPhotoLoadersOnly } from '../images/image-loaders.ts';
 import { type RenderedImage, renderImage } from '../images/image-variants.ts';

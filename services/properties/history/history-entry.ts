@@ -1,13 +1,13 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type PropertyEvent, propertyEventsByType } from '#contracts/properties/events.ts';
-import { type PropertyDetails, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
-import type { HistoryPart, HistorySide } from '#contracts/properties/history.ts';
 import {
   modulesOf,
   type PropertyState,
   type SectionText,
   writtenFields,
-} from '#contracts/properties/property-fold.ts';
+} from '#contracts/properties/book/property-fold.ts';
+import { type PropertyEvent, propertyEventsByType } from '#contracts/properties/events.ts';
+import { type PropertyDetails, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
+import type { HistoryPart, HistorySide } from '#contracts/properties/history/history.ts';
 import { changeSentences } from '#contracts/properties/sentences.ts';
 import type { Change } from '#kernel/commands/command-handler.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#contracts/kernel/events/stored-event.ts';
-import type { HistoryActor, HistoryEntry } from '#contracts/properties/history.ts';
+import type { HistoryActor, HistoryEntry } from '#contracts/properties/history/history.ts';
 import { type PropertyChange, partOf, type Save } from './history-entry.ts';
 
 /** The name of a person by their id; `undefined` for nobody (any more). */

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { modulesOf, type PropertyState, textKey } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { type PropertyDetails, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
 import type {
@@ -8,8 +9,8 @@ import type {
   Restored,
   RestoredPart,
   RestoreRequest,
-} from '#contracts/properties/history.ts';
-import { modulesOf, type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
+} from '#contracts/properties/history/history.ts';
+
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';

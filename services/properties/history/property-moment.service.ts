@@ -1,15 +1,15 @@
 import type { Recording } from '#contracts/kernel/events/recorded-event.ts';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
+import { languagesOf, publicProperty } from '#contracts/properties/book/public-property.ts';
 import {
   MOMENT_SINCE_MAX,
   type Moment,
   type MomentQuery,
   type ShowSecretsRequest,
   TIMELINE_MAX,
-} from '#contracts/properties/moment.ts';
-import type { PropertyState } from '#contracts/properties/property-fold.ts';
-import { languagesOf, publicProperty } from '#contracts/properties/public-property.ts';
+} from '#contracts/properties/history/moment.ts';
 import { sectionsOf, type TranslationState } from '#contracts/translation/translation-fold.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import {
+  evolveProperty,
+  initialProperty,
+  type PropertyState,
+} from '#contracts/properties/book/property-fold.ts';
+import { languagesOf } from '#contracts/properties/book/public-property.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
-import { TIMELINE_MAX } from '#contracts/properties/moment.ts';
-import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
-import { languagesOf } from '#contracts/properties/public-property.ts';
+import { TIMELINE_MAX } from '#contracts/properties/history/moment.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';

@@ -1,4 +1,4 @@
-import type { PropertySecretsEvent } from '#contracts/properties/secret-events.ts';
+import type { PropertySecretsEvent } from '#contracts/properties/events/secret-events.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 
 /** Takes note that an administrator is shown the secrets of a property. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { createLazy } from '#kernel/work/lazy.ts';
-import type { TaskFunction } from '#kernel/work/task.ts';
+import type { TaskFunction } from '#kernel/work/tasks/task.ts';
 import { placeName } from '../place-name.ts';
 import { loadTypefaces } from '../print-fonts.ts';
 import { drawPoster } from './draw-poster.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { KeptWords } from '../kept-pieces.ts';
+import type { KeptWords } from '../masking/kept-pieces.ts';
 
 /** Words that texts of `anyText` hold. */
 export const WORDS: KeptWords = {

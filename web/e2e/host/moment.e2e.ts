@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { momentSchema } from '#contracts/properties/moment.ts';
+import { momentSchema } from '#contracts/properties/history/moment.ts';
 import { translationUnitsSchema } from '#contracts/translation/api.ts';
 import { type HostClient, send } from '#infra/prove/testing/api-client.ts';
 import { uploadThemeImage } from '#infra/prove/testing/upload.ts';

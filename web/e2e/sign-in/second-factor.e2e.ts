@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
+import { recoveryCodesSchema } from '#contracts/accounts/second-factor/second-factor.ts';
 import { registerHost } from '#infra/prove/testing/api-client.ts';
 import { barriersInBothSchemes } from '../support/looks/axe.ts';
 import { misfits } from '../support/looks/reflow.ts';

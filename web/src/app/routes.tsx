@@ -15,13 +15,13 @@ const DOOR: RouteObject[] = [
   {
     path: 'auth/reset',
     lazy: async () => ({
-      Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+      Component: (await import('../features/auth/password-reset/reset-password-page.tsx')).ResetPasswordPage,
     }),
   },
   {
     path: 'auth/verify',
     lazy: async () => ({
-      Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+      Component: (await import('../features/auth/verify-email/verify-email-page.tsx')).VerifyEmailPage,
     }),
   },
   {

@@ -14,12 +14,12 @@ import type {
 import { Appender } from './append/append.ts';
 import { type Connection, connect } from './connection/connection.ts';
 import { explainFailure } from './connection/opening.ts';
-import { assertOpen, type Session } from './connection/session.ts';
 import { readEnd, readHead } from './read/head.ts';
 import { importEvents } from './read/import.ts';
 import { readAll, readLog, readStream } from './read/read.ts';
 import { subscription } from './read/subscription.ts';
 import { Tail } from './read/tail.ts';
+import { assertOpen, type Session } from './session/session.ts';
 
 export interface EventStoreDbOptions {
   /**

@@ -10,11 +10,11 @@ import {
   stillToImport,
 } from '#kernel/log/event-import.ts';
 import { toStoreError } from './connection-errors.ts';
-import { readLogPage } from './event-pages.ts';
-import { readHead } from './head-watcher.ts';
 import { encodeImported, type ImportedEvent, importBatch } from './import-batch.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
-import { PageSize } from './page-size.ts';
+import { readLogPage } from './read/event-pages.ts';
+import { readHead } from './read/head-watcher.ts';
+import { PageSize } from './read/page-size.ts';
 
 /** One batch is written while the next one is taken from the source. */
 const BATCH_EVENTS = IMPORT_AHEAD_MAX / 2;

@@ -14,13 +14,19 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
+import {
+  appendBatch,
+  type EncodedAppend,
+  encodeAppend,
+  GroupCommit,
+  type Outcome,
+} from './append/group-commit.ts';
 import { isUnavailable, toStoreError } from './connection-errors.ts';
-import { countLog, type Page, readLogPage, readStreamPage } from './event-pages.ts';
-import { appendBatch, type EncodedAppend, encodeAppend, GroupCommit, type Outcome } from './group-commit.ts';
-import { growthBy, HeadWatcher, readHead } from './head-watcher.ts';
 import { assertDurable, installSchema } from './install-schema.ts';
-import { PageSize } from './page-size.ts';
-import { LogTail, subscription } from './subscription.ts';
+import { countLog, type Page, readLogPage, readStreamPage } from './read/event-pages.ts';
+import { growthBy, HeadWatcher, readHead } from './read/head-watcher.ts';
+import { PageSize } from './read/page-size.ts';
+import { LogTail, subscription } from './read/subscription.ts';
 
 /**
  * Settings of the log's connections. Its statements are prepared once and then kept, some of them

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
-import type { IdempotencyRecords, IdempotentAttempt } from '#kernel/ports/idempotency-records.ts';
+import type { IdempotencyRecords, IdempotentAttempt } from '#kernel/ports/gateways/idempotency-records.ts';
 import { openPostgresIdempotencyRecords } from './postgres-idempotency-records.ts';
 
 let database: TestDatabase;

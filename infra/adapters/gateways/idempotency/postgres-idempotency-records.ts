@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { IdempotencyRecords } from '#kernel/ports/idempotency-records.ts';
+import type { IdempotencyRecords } from '#kernel/ports/gateways/idempotency-records.ts';
 
 const SCHEMA = new URL('./schema.sql', import.meta.url);
 

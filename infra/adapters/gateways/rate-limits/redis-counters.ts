@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 
 const PREFIX = 'benvenuto:count:';
 /** Requests wait for their counters: an answer that takes longer is none. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
-import type { ReaderCounts } from '#kernel/ports/reader-counts.ts';
+import type { ReaderCounts } from '#kernel/ports/gateways/reader-counts.ts';
 import { postgresReaderCounts } from './postgres-reader-counts.ts';
 
 const LIFE_MS = 60_000;

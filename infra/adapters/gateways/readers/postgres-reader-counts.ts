@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { ReaderCounts } from '#kernel/ports/reader-counts.ts';
+import type { ReaderCounts } from '#kernel/ports/gateways/reader-counts.ts';
 
 /** Counts in Postgres schema `readers`, which is created where it is missing. The database's clock says what holds. */
 export async function postgresReaderCounts(pool: Pool): Promise<ReaderCounts> {

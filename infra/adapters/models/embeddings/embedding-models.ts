@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Nearness, TextRole } from '#kernel/ports/embedder.ts';
+import type { Nearness, TextRole } from '#kernel/ports/models/embedder.ts';
 import { type PinnedFile, stateOfFile } from '../pinned-file.ts';
 
 /** A model that makes vectors of texts, with all that has to be known of it. */

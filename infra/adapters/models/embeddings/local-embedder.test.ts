@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
 import { startModelMirror } from '#infra/prove/testing/translators/model-mirror.ts';
-import type { Embedder, TextRole } from '#kernel/ports/embedder.ts';
+import type { Embedder, TextRole } from '#kernel/ports/models/embedder.ts';
 import { fetchFiles } from '../fetch-files.ts';
 import { type EmbeddingModel, filesOf } from './embedding-models.ts';
 import { createLocalEmbedder, type LocalEmbedderOptions } from './local-embedder.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Embedder, EmbedderError, type TextRole } from '#kernel/ports/embedder.ts';
+import { type Embedder, EmbedderError, type TextRole } from '#kernel/ports/models/embedder.ts';
 import type { EmbeddingModel } from './embedding-models.ts';
 
 /** Settings that the thread is told at its start. */

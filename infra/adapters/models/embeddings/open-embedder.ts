@@ -1,4 +1,4 @@
-import type { Embedder } from '#kernel/ports/embedder.ts';
+import type { Embedder } from '#kernel/ports/models/embedder.ts';
 import { StartupError } from '#services/kernel/startup-error.ts';
 import { assertPresent, EmbeddingModelError, modelOf } from './embedding-models.ts';
 import { createLocalEmbedder } from './local-embedder.ts';

@@ -1,4 +1,4 @@
-import type { ChatModel } from '#kernel/ports/chat-model.ts';
+import type { ChatModel } from '#kernel/ports/models/chat-model.ts';
 import { chatAddress } from '../openai-address.ts';
 
 /**

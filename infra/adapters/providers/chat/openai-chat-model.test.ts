@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startChatDouble } from '#infra/prove/testing/chat-models/chat-double.ts';
 import { OPENAI_KEY } from '#infra/prove/testing/translators/openai.ts';
-import { chatModelContract } from '#kernel/ports/chat-model.contract.ts';
+import { chatModelContract } from '#kernel/ports/models/chat-model.contract.ts';
 import { chatAddress } from '../openai-address.ts';
 import { openChatModel } from './open-chat-model.ts';
 

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { streamText } from 'ai';
-import { type ChatModel, ChatModelError } from '#kernel/ports/chat-model.ts';
-import { TranslatorError } from '#kernel/ports/translator.ts';
+import { type ChatModel, ChatModelError } from '#kernel/ports/models/chat-model.ts';
+import { TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { boundedStream } from '../bounded-fetch.ts';
 import type { OpenaiAddress } from '../openai-address.ts';
 import { failureOfCall } from '../openai-refusals.ts';

@@ -10,7 +10,7 @@ import {
   swapCase,
   turned,
 } from '#infra/prove/testing/translators/copying-model.ts';
-import type { TranslationRequest } from '#kernel/ports/translator.ts';
+import type { TranslationRequest } from '#kernel/ports/translation/translator.ts';
 import { openTranslator } from '../open-translator.ts';
 import { createLocalTranslator, type LocalTranslator } from './local-translator.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type Translator, TranslatorError } from '#kernel/ports/translator.ts';
+import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { MODELS, type TranslationModel } from './catalogue.ts';
 import { createTranslationThreads, type ThreadOutcome } from './translation-threads.ts';
 

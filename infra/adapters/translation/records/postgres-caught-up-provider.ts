@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { CaughtUpProvider } from '#kernel/ports/caught-up-provider.ts';
+import type { CaughtUpProvider } from '#kernel/ports/translation/caught-up-provider.ts';
 
 /** Keeps in Postgres the provider for which all books were last looked at; its schema must be installed. */
 export function postgresCaughtUpProvider(pool: Pool): CaughtUpProvider {

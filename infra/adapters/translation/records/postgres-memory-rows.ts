@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { MemoryRows } from '#kernel/ports/memory-rows.ts';
+import type { MemoryRows } from '#kernel/ports/translation/memory-rows.ts';
 
 /** Most texts that are remembered of an account: a hundred books of two hundred texts in five languages; 50 MB or so. */
 const ROWS_MAX = 100_000;

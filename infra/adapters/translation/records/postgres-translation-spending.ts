@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
-import type { ProviderCondition, TranslationSpending } from '#kernel/ports/translation-spending.ts';
+import type {
+  ProviderCondition,
+  TranslationSpending,
+} from '#kernel/ports/translation/translation-spending.ts';
 
 const THIS_MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC')::date";
 

@@ -1,7 +1,7 @@
 import { pageViewed } from '#contracts/guest-activity/events.ts';
-import { propertyCreated } from '#contracts/properties/detail-events.ts';
+import { propertyCreated } from '#contracts/properties/events/detail-events.ts';
+import { propertyPublished, propertyUnpublished } from '#contracts/properties/events/standing-events.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
-import { propertyPublished, propertyUnpublished } from '#contracts/properties/standing-events.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';
 import { table } from '#projections/kernel/table.ts';
 import type { TableUnit } from '#projections/kernel/unit-of-work.ts';

@@ -1,6 +1,10 @@
 import { sectionOpened } from '#contracts/guest-activity/events.ts';
+import {
+  moduleRemoved,
+  sectionCleared,
+  sectionWritten,
+} from '#contracts/properties/events/section-events.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
-import { moduleRemoved, sectionCleared, sectionWritten } from '#contracts/properties/section-events.ts';
 import { defineProjection } from '#projections/kernel/define-projection.ts';
 import { table } from '#projections/kernel/table.ts';
 

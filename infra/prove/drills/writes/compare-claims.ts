@@ -1,8 +1,12 @@
 import type { ClaimEvent } from '#contracts/kernel/events/claim-events.ts';
 import type { DomainEvent, RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
+import {
+  evolveProperty,
+  initialProperty,
+  type PropertyState,
+} from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import { evolveProperty, initialProperty, type PropertyState } from '#contracts/properties/property-fold.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { uniqueInProperty } from '#services/properties/property.decider.ts';
 import type { Write } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { contentIdOf } from '#contracts/properties/book/content-id.ts';
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import { type Answer, type HostClient, plainProperty } from '#infra/prove/testing/api-client.ts';
 import type { Write } from './ledger.ts';

@@ -4,8 +4,11 @@ import {
   type Position,
   type StoredEvent,
 } from '#contracts/kernel/events/stored-event.ts';
-import { LogTail, type Portion, type TailLimits } from '#infra/adapters/event-store/postgres/subscription.ts';
-
+import {
+  LogTail,
+  type Portion,
+  type TailLimits,
+} from '#infra/adapters/event-store/postgres/read/subscription.ts';
 import {
   type AppendResult,
   assertAppendable,

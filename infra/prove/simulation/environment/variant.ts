@@ -1,4 +1,4 @@
-import type { LogTail } from '#infra/adapters/event-store/postgres/subscription.ts';
+import type { LogTail } from '#infra/adapters/event-store/postgres/read/subscription.ts';
 import type { Claims } from '#kernel/commands/unique-values.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Timing } from '#projections/kernel/follow/timing.ts';

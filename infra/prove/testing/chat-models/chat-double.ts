@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import type { ChatManner } from '#kernel/ports/chat-model.contract.ts';
-import type { ChatRequest } from '#kernel/ports/chat-model.ts';
+import type { ChatManner } from '#kernel/ports/models/chat-model.contract.ts';
+import type { ChatRequest } from '#kernel/ports/models/chat-model.ts';
 import {
   type EndpointAnswer,
   flood,

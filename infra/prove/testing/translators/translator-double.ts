@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { BUSY_SECONDS } from '#kernel/ports/asked-endpoint.contract.ts';
-import { type ProviderManner, translatedByDouble } from '#kernel/ports/translator.contract.ts';
-import type { TranslationRequest } from '#kernel/ports/translator.ts';
+import { BUSY_SECONDS } from '#kernel/ports/models/asked-endpoint.contract.ts';
+import { type ProviderManner, translatedByDouble } from '#kernel/ports/translation/translator.contract.ts';
+import type { TranslationRequest } from '#kernel/ports/translation/translator.ts';
 import {
   type EndpointAnswer,
   flood,
@@ -61,51 +61,7 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
     const translations = wish.texts.map((text) => translatedByDouble(text, wish.to));
     if (present === undefined) return send(response, { status: 200, body: form.answer(translations, wish) });
     if (typeof present !== 'string') return send(response, present);
-    return misbehave(present, { response, translations, wish, request });
-  }
-
-  async function misbehave(
-    present: ProviderManner,
-    about: {
-      response: ServerResponse;
-      translations: readonly string[];
-      wish: TranslationRequest;
-      request: SeenRequest;
-    },
-  ): Promise<void> {
-    const { response, translations, wish, request } = about;
-    const answer = (texts: readonly string[]) =>
-      send(response, { status: 200, body: form.answer(texts, wish) });
-    switch (present) {
-      case 'hanging':
-        return;
-      case 'cutting':
-        response.destroy();
-        return;
-      case 'breakingOff':
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-        response.write('{"', () => response.destroy());
-        return;
-      case 'flooding':
-        return flood(response, 'application/json', FLOOD_PIECE);
-      case 'shortening':
-        return answer(translations.slice(1));
-      case 'lengthening':
-        return answer([...translations, 'one more']);
-      case 'garbling':
-        return send(response, { status: 200, body: `<html>${request.body}` });
-      case 'misshaping':
-        return send(response, { status: 200, body: { all: translations } });
-      case 'sendingAway':
-        return send(response, SENT_AWAY);
-      default: {
-        const refusal = form.refusals[present];
-        if (refusal === undefined) throw new Error(`the provider is never ${present}`);
-        // A provider may say again what it was asked, and by whom.
-        const more = { echo: [request.body, ...wish.texts, request.headers] };
-        return send(response, { ...refusal, body: { ...(refusal.body as object), ...more } });
-      }
-    }
+    return misbehave(form, present, { response, translations, wish, request });
   }
 
   const { url, stop } = await startEndpoint(handle);
@@ -119,6 +75,52 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
     },
     stop,
   };
+}
+
+/** Answers as the provider behaves at present. */
+async function misbehave(
+  form: ProviderForm,
+  present: ProviderManner,
+  about: {
+    response: ServerResponse;
+    translations: readonly string[];
+    wish: TranslationRequest;
+    request: SeenRequest;
+  },
+): Promise<void> {
+  const { response, translations, wish, request } = about;
+  const answer = (texts: readonly string[]) =>
+    send(response, { status: 200, body: form.answer(texts, wish) });
+  switch (present) {
+    case 'hanging':
+      return;
+    case 'cutting':
+      response.destroy();
+      return;
+    case 'breakingOff':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"', () => response.destroy());
+      return;
+    case 'flooding':
+      return flood(response, 'application/json', FLOOD_PIECE);
+    case 'shortening':
+      return answer(translations.slice(1));
+    case 'lengthening':
+      return answer([...translations, 'one more']);
+    case 'garbling':
+      return send(response, { status: 200, body: `<html>${request.body}` });
+    case 'misshaping':
+      return send(response, { status: 200, body: { all: translations } });
+    case 'sendingAway':
+      return send(response, SENT_AWAY);
+    default: {
+      const refusal = form.refusals[present];
+      if (refusal === undefined) throw new Error(`the provider is never ${present}`);
+      // A provider may say again what it was asked, and by whom.
+      const more = { echo: [request.body, ...wish.texts, request.headers] };
+      return send(response, { ...refusal, body: { ...(refusal.body as object), ...more } });
+    }
+  }
 }
 
 /** Returns the answer of a provider that is asked too much. */

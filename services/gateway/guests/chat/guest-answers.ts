@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GuestAnswer } from '#contracts/chat/api.ts';
-import type { ChatModel } from '#kernel/ports/chat-model.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
+import type { ChatModel } from '#kernel/ports/models/chat-model.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AskableBook, Asking, BookAnswer, Consulted } from '#services/chat/ask-book.ts';
 import type { Near } from '#services/chat/embeddings/nearest.ts';

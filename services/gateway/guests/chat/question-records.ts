@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type {

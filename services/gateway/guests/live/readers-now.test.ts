@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ReaderCounts } from '#kernel/ports/reader-counts.ts';
+import type { ReaderCounts } from '#kernel/ports/gateways/reader-counts.ts';
 import { countReadersNow } from './readers-now.ts';
 
 const [HOUSE, OTHER] = ['house', 'other'];

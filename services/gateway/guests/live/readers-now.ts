@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReaderCounts } from '#kernel/ports/reader-counts.ts';
+import type { ReaderCounts } from '#kernel/ports/gateways/reader-counts.ts';
 
 /** Readers at this moment, at all gateways. */
 export interface ReadersNow {

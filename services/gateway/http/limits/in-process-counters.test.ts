@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import { createInProcessCounters, withFallback } from './rate-limits.ts';
 
 /** Makes counters on a clock that stands still. */

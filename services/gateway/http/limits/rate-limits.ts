@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { RequestCounters } from '#kernel/ports/request-counters.ts';
+import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { DAY_LIMITS, type DayLimit } from './day-limits.ts';
 

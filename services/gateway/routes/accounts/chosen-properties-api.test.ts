@@ -6,7 +6,7 @@ import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
 import { recentViewsSchema } from '#contracts/guest-activity/api.ts';
 import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { propertiesSummarySchema, propertySchema } from '#contracts/properties/api.ts';
-import { contentIdOf } from '#contracts/properties/content-id.ts';
+import { contentIdOf } from '#contracts/properties/book/content-id.ts';
 import {
   collaborator,
   collaboratorCalls,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import * as calls from '#contracts/accounts/second-factor/second-factor-endpoints.ts';
 import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
 import type { PasskeySignIn } from '#services/accounts/second-factors/passkeys.service.ts';
 import { requestOrigin } from '../../calls/command-context.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
-import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/passkeys.ts';
+import { passkeyOptionsSchema, passkeySchema } from '#contracts/accounts/second-factor/passkeys.ts';
 import {
   authenticatorSetupSchema,
   recoveryCodesSchema,
   secondFactorStatusSchema,
-} from '#contracts/accounts/second-factor.ts';
+} from '#contracts/accounts/second-factor/second-factor.ts';
 import { adminSessionSchema } from '#contracts/admins/api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuthenticatorSetup, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
-import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import type {
+  AuthenticatorSetup,
+  SecondFactorStatus,
+} from '#contracts/accounts/second-factor/second-factor.ts';
+import * as calls from '#contracts/accounts/second-factor/second-factor-endpoints.ts';
 import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
 import { adminsContext, ownersContext } from '../../calls/command-context.ts';
 import { adminOf } from '../../calls/sessions/admin-authentication.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PasskeyOptions } from '#contracts/accounts/passkeys.ts';
-import * as calls from '#contracts/accounts/second-factor-endpoints.ts';
+import type { PasskeyOptions } from '#contracts/accounts/second-factor/passkeys.ts';
+import * as calls from '#contracts/accounts/second-factor/second-factor-endpoints.ts';
 import * as adminCalls from '#contracts/admins/second-factor-endpoints.ts';
 import {
   challengeInvalid,

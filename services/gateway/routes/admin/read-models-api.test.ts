@@ -6,7 +6,7 @@ import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { besideLock } from '#projections/kernel/build/rebuild.ts';
 import { Leadership } from '#projections/kernel/follow/leadership.ts';
 import { systemTiming } from '#projections/kernel/follow/timing.ts';
-import { canonicalHash } from '#projections/kernel/postgres/canonical-hash.ts';
+import { canonicalHash } from '#projections/kernel/postgres/compare/canonical-hash.ts';
 import { transaction } from '#projections/kernel/postgres/database.ts';
 import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { systemCalls } from '../../testing/calls/system-calls.test-support.ts';

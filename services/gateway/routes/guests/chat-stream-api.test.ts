@@ -8,7 +8,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import { type ChatDouble, startChatDouble } from '#infra/prove/testing/chat-models/chat-double.ts';
 import { sayingsOf, statement } from '#infra/prove/testing/chat-models/sayings.ts';
 import { OPENAI_KEY } from '#infra/prove/testing/translators/openai.ts';
-import type { ChatManner } from '#kernel/ports/chat-model.contract.ts';
+import type { ChatManner } from '#kernel/ports/models/chat-model.contract.ts';
 import { PLACE_CAPS } from '../../guests/chat/places.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

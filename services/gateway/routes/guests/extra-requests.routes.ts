@@ -19,8 +19,8 @@ import { requestOrigin } from '../../calls/command-context.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { publicFactsOf } from '../../guests/documents/public-facts.ts';
 import { tooMany } from '../../http/limits/rate-limits.ts';
-import { hostsRequest, readAfter } from '../properties/extra-requests.routes.ts';
-import { EXTRAS_READ_MODEL } from '../properties/extras.routes.ts';
+import { hostsRequest, readAfter } from '../properties/from-guests/extra-requests.routes.ts';
+import { EXTRAS_READ_MODEL } from '../properties/from-guests/extras.routes.ts';
 
 type Parts = Pick<
   GatewayParts,

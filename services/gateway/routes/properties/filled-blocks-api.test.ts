@@ -8,8 +8,8 @@ import {
   propertyContentSchema,
   publicPropertySchema,
 } from '#contracts/properties/api.ts';
-import { historyPageSchema } from '#contracts/properties/history.ts';
-import { momentSchema } from '#contracts/properties/moment.ts';
+import { historyPageSchema } from '#contracts/properties/history/history.ts';
+import { momentSchema } from '#contracts/properties/history/moment.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

@@ -1,4 +1,4 @@
-import { type Glance, glanceAtProperties, type Waiting } from '#contracts/properties/glances.ts';
+import { type Glance, glanceAtProperties, type Waiting } from '#contracts/properties/overview/glances.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import { reachesProperty, type Session } from '../../calls/sessions/session.ts';

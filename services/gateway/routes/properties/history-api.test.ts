@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
-import { changeSchema, historyPageSchema } from '#contracts/properties/history.ts';
+import { changeSchema, historyPageSchema } from '#contracts/properties/history/history.ts';
 import { historyCalls, partsOf } from '../../testing/calls/history.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';

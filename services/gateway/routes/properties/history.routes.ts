@@ -1,4 +1,4 @@
-import { getHistory, restoreFromHistory } from '#contracts/properties/history-endpoints.ts';
+import { getHistory, restoreFromHistory } from '#contracts/properties/history/history-endpoints.ts';
 import { ownersContext } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';

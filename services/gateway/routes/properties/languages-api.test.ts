@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Property, propertySchema, publicPropertySchema } from '#contracts/properties/api.ts';
-import { type HistoryPage, historyPageSchema } from '#contracts/properties/history.ts';
+import { type HistoryPage, historyPageSchema } from '#contracts/properties/history/history.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;

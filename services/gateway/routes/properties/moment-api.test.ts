@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MASK } from '#contracts/kernel/mask.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { type HistoryPage, historyPageSchema } from '#contracts/properties/history.ts';
-import { MOMENT_SINCE_MAX, type Moment, momentSchema } from '#contracts/properties/moment.ts';
+import { type HistoryPage, historyPageSchema } from '#contracts/properties/history/history.ts';
+import { MOMENT_SINCE_MAX, type Moment, momentSchema } from '#contracts/properties/history/moment.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MASK } from '#contracts/kernel/mask.ts';
 import { type Property, type PublicProperty, publicPropertySchema } from '#contracts/properties/api.ts';
-import { type Moment, momentSchema } from '#contracts/properties/moment.ts';
+import { type Moment, momentSchema } from '#contracts/properties/history/moment.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { sourceOf } from '#kernel/text/source-of.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';

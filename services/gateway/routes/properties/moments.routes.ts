@@ -1,6 +1,10 @@
-import { maskedMoment } from '#contracts/properties/masked-moment.ts';
-import type { Moment } from '#contracts/properties/moment.ts';
-import { getMoment, getMomentAsAdmin, showMomentSecrets } from '#contracts/properties/moment-endpoints.ts';
+import { maskedMoment } from '#contracts/properties/history/masked-moment.ts';
+import type { Moment } from '#contracts/properties/history/moment.ts';
+import {
+  getMoment,
+  getMomentAsAdmin,
+  showMomentSecrets,
+} from '#contracts/properties/history/moment-endpoints.ts';
 import { sanitised } from '#kernel/text/sanitise.ts';
 import { adminsContext } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';

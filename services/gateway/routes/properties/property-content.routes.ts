@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseContentId } from '#contracts/properties/content-id.ts';
+import { parseContentId } from '#contracts/properties/book/content-id.ts';
+import { type PropertyState, textKey } from '#contracts/properties/book/property-fold.ts';
 import {
   createContent,
   listContent,
   updateContent,
   updateSections,
 } from '#contracts/properties/endpoints.ts';
-import { type PropertyState, textKey } from '#contracts/properties/property-fold.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertyCommandOptions, SectionsDraft } from '#services/properties/properties.service.ts';
 import { ownersContext } from '../../calls/command-context.ts';

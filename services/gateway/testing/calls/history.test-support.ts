@@ -5,7 +5,7 @@ import {
   historyPageSchema,
   type Restored,
   restoredSchema,
-} from '#contracts/properties/history.ts';
+} from '#contracts/properties/history/history.ts';
 import type { TestGateway } from '../gateway.test-support.ts';
 
 /** Property whose history is tested, and who asks. */

@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { authenticatorSetupSchema, recoveryCodesSchema } from '#contracts/accounts/second-factor.ts';
+import {
+  authenticatorSetupSchema,
+  recoveryCodesSchema,
+} from '#contracts/accounts/second-factor/second-factor.ts';
 import type { HostClient } from '#infra/prove/testing/api-client.ts';
 import { seeToast } from '../watched-page.ts';
 import { chooseAccountRow } from './account-menu.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { WORDMARK_LOOK, WordmarkFace } from '../../components/brand/wordmark-face.tsx';
 import { SkipLink } from '../../components/screen/skip-link.tsx';
-import { AuthFrame } from '../../features/auth/auth-frame.tsx';
+import { AuthFrame } from '../../features/auth/screen/auth-frame.tsx';
 import { type SignInAsked, SignInTabs } from '../../features/auth/sign-in-tabs.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { I18nProvider } from '../../i18n/i18n-provider.tsx';

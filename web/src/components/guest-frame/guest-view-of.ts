@@ -1,9 +1,9 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent, PublicProperty } from '#contracts/properties/api.ts';
+import { textKey } from '#contracts/properties/book/property-fold.ts';
+import { publicProperty, type Translations } from '#contracts/properties/book/public-property.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
-import { textKey } from '#contracts/properties/property-fold.ts';
-import { publicProperty, type Translations } from '#contracts/properties/public-property.ts';
-import type { ReadBlock } from '#contracts/sections/filled-block.ts';
+import type { ReadBlock } from '#contracts/sections/items/filled-block.ts';
 
 /** A section as its host wrote it in a language. */
 type WrittenSection = Pick<PropertyContent, 'section' | 'language' | 'title' | 'items' | 'sectionMetadata'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalLine } from '#contracts/kernel/fields/lines.ts';
 import { textSchema } from '#contracts/kernel/fields/storable.ts';
-import { type CheckinDetails, isSwitchedOn } from '#contracts/sections/section-items.ts';
+import { type CheckinDetails, isSwitchedOn } from '#contracts/sections/items/section-items.ts';
 
 /** An optional line. In a form a field without a value is '', never null. */
 export const lineSchema = optionalLine.unwrap().unwrap();

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { addPasskeyRequestSchema } from '#contracts/accounts/passkeys.ts';
-import { passwordProofSchema } from '#contracts/accounts/second-factor.ts';
+import { addPasskeyRequestSchema } from '#contracts/accounts/second-factor/passkeys.ts';
+import { passwordProofSchema } from '#contracts/accounts/second-factor/second-factor.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { AuthenticatorSetup } from '#contracts/accounts/second-factor.ts';
+import type { AuthenticatorSetup } from '#contracts/accounts/second-factor/second-factor.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
+import type { SecondFactorStatus } from '#contracts/accounts/second-factor/second-factor.ts';
 import { Button } from '../ui/button.tsx';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import type { FactorDoor } from './factor-door.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type PasswordProof, passwordProofSchema } from '#contracts/accounts/second-factor.ts';
+import { type PasswordProof, passwordProofSchema } from '#contracts/accounts/second-factor/second-factor.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

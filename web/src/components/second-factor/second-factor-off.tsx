@@ -3,7 +3,7 @@ import type {
   AuthenticatorSetup,
   RecoveryCodes,
   SecondFactorStatus,
-} from '#contracts/accounts/second-factor.ts';
+} from '#contracts/accounts/second-factor/second-factor.ts';
 import { AuthenticatorSetupPart } from './authenticator-setup-part.tsx';
 import type { FactorDoor } from './factor-door.ts';
 import { PasskeysPart } from './passkeys-part.tsx';

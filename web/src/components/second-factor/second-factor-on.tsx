@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { RecoveryCodes, SecondFactorStatus } from '#contracts/accounts/second-factor.ts';
+import type { RecoveryCodes, SecondFactorStatus } from '#contracts/accounts/second-factor/second-factor.ts';
 import { Button } from '../ui/button.tsx';
 import type { FactorDoor } from './factor-door.ts';
 import { PasskeysPart } from './passkeys-part.tsx';

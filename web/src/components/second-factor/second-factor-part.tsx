@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import type { RecoveryCodes } from '#contracts/accounts/second-factor.ts';
+import type { RecoveryCodes } from '#contracts/accounts/second-factor/second-factor.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Notice } from '../screen/notice.tsx';
 import { Button } from '../ui/button.tsx';

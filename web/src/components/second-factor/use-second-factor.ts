@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PasswordProof } from '#contracts/accounts/second-factor.ts';
+import type { PasswordProof } from '#contracts/accounts/second-factor/second-factor.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useSessionState } from '../../lib/api/auth-token.ts';
-import { AuthScreen } from './auth-screen.tsx';
+import { AuthScreen } from './screen/auth-screen.tsx';
 import type { SignInState } from './sign-in-state.ts';
 import { SignInTabs, signInAsked } from './sign-in-tabs.tsx';
 

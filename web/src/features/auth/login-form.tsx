@@ -8,9 +8,9 @@ import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
-import { ForgotPassword } from './forgot-password.tsx';
 import { registerTyped, type Typed } from './kept-typing.ts';
 import { SecondStep } from './lazy-second-step.tsx';
+import { ForgotPassword } from './password-reset/forgot-password.tsx';
 import { useGreet, useLogin } from './use-sign-in.ts';
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).loginRequestSchema;

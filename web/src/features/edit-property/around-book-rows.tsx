@@ -2,7 +2,7 @@ import { HandCoins, Languages, type LucideIcon, MessageCircle, MessageCircleQues
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import type { Property } from '#contracts/properties/api.ts';
-import type { Waiting } from '#contracts/properties/glances.ts';
+import type { Waiting } from '#contracts/properties/overview/glances.ts';
 import type { MenuStart } from '../../components/ui/lazy-menu.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { MENU_ROW_LOOK } from '../../components/ui/menu-look.ts';

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import type { HistoryPart } from '#contracts/properties/history.ts';
+import type { HistoryPart } from '#contracts/properties/history/history.ts';
 import { DifferenceLine } from '../../components/changes/difference-line.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { type DifferentLine, lineDifference } from '../../lib/text/line-difference.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import type { HistoryEntry, HistoryPart } from '#contracts/properties/history.ts';
+import type { HistoryEntry, HistoryPart } from '#contracts/properties/history/history.ts';
 import { HistoryActorName } from '../../components/changes/history-actor-name.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';

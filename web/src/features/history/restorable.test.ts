@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryPart, HistoryText } from '#contracts/properties/history.ts';
+import type { HistoryPart, HistoryText } from '#contracts/properties/history/history.ts';
 import { wayBackOf, wayBackOfAll } from './restorable.ts';
 
 const part = (fields: Partial<HistoryPart>): HistoryPart => ({

@@ -4,7 +4,7 @@ import type {
   HistoryPart,
   RestoredPart,
   RestoreRequest,
-} from '#contracts/properties/history.ts';
+} from '#contracts/properties/history/history.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
 
 /** Request that restores what stood before. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SectionItems } from '#contracts/sections/section-items.ts';
+import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { linesOf } from './side-lines.ts';
 
 const words = { sectionName: (key: string) => key, t: (key: string) => `<${key}>`, language: 'it' } as const;

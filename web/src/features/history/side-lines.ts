@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
-import type { HistorySide, HistoryText } from '#contracts/properties/history.ts';
+import type { HistorySide, HistoryText } from '#contracts/properties/history/history.ts';
+import type { CheckinDetails } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
-import type { CheckinDetails } from '#contracts/sections/section-items.ts';
-import { textLines } from '#contracts/sections/text-lines.ts';
+import { textLines } from '#contracts/sections/texts/text-lines.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
 import { countryName } from '../../lib/text/country-name.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RestoreRequest } from '#contracts/properties/history.ts';
+import type { RestoreRequest } from '#contracts/properties/history/history.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';

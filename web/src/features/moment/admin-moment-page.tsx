@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { isMasked } from '#contracts/properties/masked-moment.ts';
+import { isMasked } from '#contracts/properties/history/masked-moment.ts';
 import { AdminScreen } from '../../components/admin/admin-screen.tsx';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
 import { ADMIN_KEY } from '../../lib/api/admin-session.ts';

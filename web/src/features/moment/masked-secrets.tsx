@@ -7,7 +7,7 @@ import {
   type Moment,
   type ShowSecretsRequest,
   showSecretsRequestSchema,
-} from '#contracts/properties/moment.ts';
+} from '#contracts/properties/history/moment.ts';
 import { OnlyFor } from '../../components/screen/only-for.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { LOCALES } from '#contracts/kernel/languages.ts';
-import type { Moment } from '#contracts/properties/moment.ts';
+import type { Moment } from '#contracts/properties/history/moment.ts';
 import { useMomentI18n } from './moment-texts.ts';
 import type { Destination } from './use-moment.ts';
 

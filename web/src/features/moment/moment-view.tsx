@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { isLanguage, LANGUAGE_NAMES, LOCALES } from '#contracts/kernel/languages.ts';
-import type { Moment } from '#contracts/properties/moment.ts';
+import type { Moment } from '#contracts/properties/history/moment.ts';
 import { GuestPhone } from '../../components/guest-frame/guest-phone.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Select } from '../../components/ui/select.tsx';

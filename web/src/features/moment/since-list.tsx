@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOCALES } from '#contracts/kernel/languages.ts';
-import type { HistoryEntry } from '#contracts/properties/history.ts';
-import type { Moment } from '#contracts/properties/moment.ts';
+import type { HistoryEntry } from '#contracts/properties/history/history.ts';
+import type { Moment } from '#contracts/properties/history/moment.ts';
 import { HistoryActorName } from '../../components/changes/history-actor-name.tsx';
 import { changeTitle } from '../../lib/page/change-title.ts';
 import { sectionNames } from '../../lib/text/section-names.ts';

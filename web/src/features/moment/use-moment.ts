@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { Moment } from '#contracts/properties/moment.ts';
+import type { Moment } from '#contracts/properties/history/moment.ts';
 
 /** Source of moments: the host's own calls, or those of administrators. */
 export interface MomentSource {

@@ -1,14 +1,14 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicContent } from '#contracts/properties/api.ts';
 import { hasPhones, isFixedSection } from '#contracts/sections/catalogue.ts';
-import { formOf } from '#contracts/sections/kinds.ts';
 import {
   type CheckinDetails,
   isSwitchedOn,
   type ListEntry,
   TIP_CATEGORIES,
   type Tip,
-} from '#contracts/sections/section-items.ts';
+} from '#contracts/sections/items/section-items.ts';
+import { formOf } from '#contracts/sections/kinds.ts';
 import { DEFAULT_MODULE_DESCRIPTION } from '#contracts/sections/section-keys.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { readWithActions, toAction } from './actions.ts';

@@ -2,9 +2,9 @@ import type { PublicExtra } from '#contracts/extras/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Theme } from '#contracts/properties/fields.ts';
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
-import type { TipCategory } from '#contracts/sections/section-items.ts';
+import type { TipCategory } from '#contracts/sections/items/section-items.ts';
 import type { ModuleIcon } from '#contracts/sections/section-keys.ts';
-import type { TEXT_TAGS } from '#contracts/sections/text-tags.ts';
+import type { TEXT_TAGS } from '#contracts/sections/texts/text-tags.ts';
 
 /**
  * A welcome book made ready to be shown: texts are parsed, links found, times and names put into the

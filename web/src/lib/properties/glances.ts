@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Glance } from '#contracts/properties/glances.ts';
+import type { Glance } from '#contracts/properties/overview/glances.ts';
 import { apiQuery } from '../api/query-client.ts';
 
 /**

@@ -1,4 +1,8 @@
-import type { AddPasskeyRequest, PasskeyAnswer, PasskeyOptions } from '#contracts/accounts/passkeys.ts';
+import type {
+  AddPasskeyRequest,
+  PasskeyAnswer,
+  PasskeyOptions,
+} from '#contracts/accounts/second-factor/passkeys.ts';
 import type { StepCalls } from './second-step.ts';
 
 /** Loads the library that speaks to authenticators: sent to those alone who have one. */

@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/accounts/api.ts';
-import type { PasskeyAnswer, PasskeyOptions } from '#contracts/accounts/passkeys.ts';
-import type { SecondStepRequest } from '#contracts/accounts/second-factor.ts';
+import type { PasskeyAnswer, PasskeyOptions } from '#contracts/accounts/second-factor/passkeys.ts';
+import type { SecondStepRequest } from '#contracts/accounts/second-factor/second-factor.ts';
 import { ApiError, callApi } from '../api/api-client.ts';
 
 /** The answer to a sign-in whose password was right and is not enough. */

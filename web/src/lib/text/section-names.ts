@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contracts/properties/history.ts';
+import type { HistoryEntry } from '#contracts/properties/history/history.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 

@@ -7,9 +7,9 @@ import {
   WrongExpectedRevisionError,
 } from '#kernel/log/event-store.ts';
 import type { AppendAnswer, AppendStream, EventBytes } from '../connection/append-stream.ts';
-import { Patience, type Session } from '../connection/session.ts';
 import { readStream } from '../read/read.ts';
 import { toEventBytes } from '../read/recorded.ts';
+import { Patience, type Session } from '../session/session.ts';
 import { RecentAppends, type Whereabouts } from './recent-appends.ts';
 import { findRepeat } from './repeats.ts';
 

@@ -4,8 +4,8 @@ import {
   type ExpectedRevision,
   WrongExpectedRevisionError,
 } from '#kernel/log/event-store.ts';
-import type { Session } from '../connection/session.ts';
 import { readStream } from '../read/read.ts';
+import type { Session } from '../session/session.ts';
 import type { Whereabouts } from './recent-appends.ts';
 
 /** Longest difference between the clocks of server and product, in milliseconds. */

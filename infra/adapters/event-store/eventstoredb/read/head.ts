@@ -1,7 +1,7 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
-import type { Head, KnownEnd } from '../connection/known-end.ts';
-import { assertOpen, Patience, type Session } from '../connection/session.ts';
+import type { Head, KnownEnd } from '../session/known-end.ts';
+import { assertOpen, Patience, type Session } from '../session/session.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
 import { pullRead } from './pull.ts';
 import { isSystemEvent } from './recorded.ts';

@@ -12,7 +12,7 @@ import {
   WrongExpectedRevisionError,
 } from '#kernel/log/event-store.ts';
 import type { EventBytes } from '../connection/append-stream.ts';
-import type { Session } from '../connection/session.ts';
+import type { Session } from '../session/session.ts';
 import { readAll } from './read.ts';
 import { toImportedEventBytes } from './recorded.ts';
 

@@ -1,6 +1,6 @@
 import { type ResolvedEvent, type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
-import { Bell } from '../connection/bell.ts';
-import { assertOpen, noAnswer, type Session } from '../connection/session.ts';
+import { Bell } from '../session/bell.ts';
+import { assertOpen, noAnswer, type Session } from '../session/session.ts';
 import { Inflow } from './inflow.ts';
 
 const BATCH_EVENTS = 512;

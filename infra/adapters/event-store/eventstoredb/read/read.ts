@@ -5,8 +5,8 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
 } from '#kernel/log/event-store.ts';
-import type { Head } from '../connection/known-end.ts';
-import { assertOpen, Patience, type Session } from '../connection/session.ts';
+import type { Head } from '../session/known-end.ts';
+import { assertOpen, Patience, type Session } from '../session/session.ts';
 import { readHead } from './head.ts';
 import { READABLE_OPTIONS } from './inflow.ts';
 import { isWanted, openLog } from './log-source.ts';

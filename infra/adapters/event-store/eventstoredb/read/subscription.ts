@@ -5,9 +5,9 @@ import {
   type SubscriptionMessage,
 } from '#kernel/log/event-store.ts';
 import { systemPause } from '#kernel/work/pause.ts';
-import { Bell } from '../connection/bell.ts';
 import { isUnavailable, toStoreError } from '../connection/errors.ts';
-import type { Session } from '../connection/session.ts';
+import { Bell } from '../session/bell.ts';
+import type { Session } from '../session/session.ts';
 import { readHead } from './head.ts';
 import type { Inflow } from './inflow.ts';
 import { isWanted, type LogItem, openLog } from './log-source.ts';

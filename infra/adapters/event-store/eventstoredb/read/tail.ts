@@ -1,6 +1,6 @@
 import { categoryOf, type Position } from '#contracts/kernel/events/stored-event.ts';
 import { systemPause } from '#kernel/work/pause.ts';
-import type { Session } from '../connection/session.ts';
+import type { Session } from '../session/session.ts';
 import { readHead } from './head.ts';
 import { type LogItem, openLog } from './log-source.ts';
 import { pull } from './pull.ts';

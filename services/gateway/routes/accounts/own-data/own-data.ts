@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { User } from '#contracts/accounts/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
-import type { HistoryEntry } from '#contracts/properties/history.ts';
+import type { HistoryEntry } from '#contracts/properties/history/history.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
 import type { FeedbackQueries } from '#projections/feedback/queries.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { textSchema } from '#contracts/kernel/fields/storable.ts';
 import { createPropertyRequestSchema } from '#contracts/properties/api.ts';
+import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { parseList } from '#contracts/sections/kinds/list-codec.ts';
-import { NO_LINK } from '#contracts/sections/links.ts';
-import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
+import { NO_LINK } from '#contracts/sections/texts/links.ts';
 import {
   accessShape,
   checkinFieldsSchema,

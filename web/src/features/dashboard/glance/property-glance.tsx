@@ -2,7 +2,7 @@ import { HandCoins, Languages, type LucideIcon, MessageCircle, MessageCircleQues
 import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import type { Glance, Waiting } from '#contracts/properties/glances.ts';
+import type { Glance, Waiting } from '#contracts/properties/overview/glances.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { useGlances } from '../../../lib/properties/glances.ts';
 import { GlanceTexts, useGlanceI18n } from './glance-texts.ts';

@@ -1,4 +1,4 @@
-import { PROPERTY_ORDERS, PROPERTY_STATES } from '#contracts/properties/list-choices.ts';
+import { PROPERTY_ORDERS, PROPERTY_STATES } from '#contracts/properties/overview/list-choices.ts';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';

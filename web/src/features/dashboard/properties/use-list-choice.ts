@@ -4,7 +4,7 @@ import {
   PROPERTY_STATES,
   type PropertyListState,
   type PropertyOrder,
-} from '#contracts/properties/list-choices.ts';
+} from '#contracts/properties/overview/list-choices.ts';
 
 const DEFAULT_ORDER: PropertyOrder = 'createdAt-desc';
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import type { FilledBlock } from '#contracts/sections/filled-block.ts';
+import type { FilledBlock } from '#contracts/sections/items/filled-block.ts';
 import { Notice } from '../../../components/screen/notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

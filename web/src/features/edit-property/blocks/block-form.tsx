@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BlockAnswer } from '#contracts/blocks/api.ts';
 import { unfitValues, writeBlock } from '#contracts/blocks/write-block.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { BlockText, FilledBlock } from '#contracts/sections/filled-block.ts';
+import type { BlockText, FilledBlock } from '#contracts/sections/items/filled-block.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { DialogActions } from '../../../components/ui/dialog.tsx';
 import { focusField } from '../../../lib/page/focus-field.ts';

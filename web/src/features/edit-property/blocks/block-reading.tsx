@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import type { FilledBlock } from '#contracts/sections/filled-block.ts';
+import type { FilledBlock } from '#contracts/sections/items/filled-block.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useBlocksI18n } from './block-texts.ts';
 import { writtenSoFar } from './block-words.ts';

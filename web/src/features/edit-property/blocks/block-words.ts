@@ -2,7 +2,7 @@ import type { BlockAnswer } from '#contracts/blocks/api.ts';
 import { unfitValues, writeBlock } from '#contracts/blocks/write-block.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
-import type { BlockText, FilledBlock, ReadBlock } from '#contracts/sections/filled-block.ts';
+import type { BlockText, FilledBlock, ReadBlock } from '#contracts/sections/items/filled-block.ts';
 import { fold } from '../../../guest/page/search/search-words.ts';
 
 type Values = FilledBlock['values'];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type CheckinDetails, MAX_CHECKIN_BLOCKS } from '#contracts/sections/section-items.ts';
+import { type CheckinDetails, MAX_CHECKIN_BLOCKS } from '#contracts/sections/items/section-items.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { focusField } from '../../../lib/page/focus-field.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { ReadBlock } from '#contracts/sections/filled-block.ts';
+import type { ReadBlock } from '#contracts/sections/items/filled-block.ts';
 import { apiQuery } from '../../../lib/api/query-client.ts';
 import { readerOf } from './block-words.ts';
 

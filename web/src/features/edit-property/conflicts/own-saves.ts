@@ -1,5 +1,5 @@
 import type { User } from '#contracts/accounts/api.ts';
-import type { HistoryEntry } from '#contracts/properties/history.ts';
+import type { HistoryEntry } from '#contracts/properties/history/history.ts';
 
 /**
  * Tells whether a person made all saves of a property since a revision.

@@ -5,8 +5,13 @@ import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { updatePropertyRequestSchema } from '#contracts/properties/api.ts';
 import { NAME_MAX, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
-import { filledBlockSchema } from '#contracts/sections/filled-block.ts';
-import { checkinSchema, MAX_ITEMS, tipCategorySchema, tipSchema } from '#contracts/sections/section-items.ts';
+import { filledBlockSchema } from '#contracts/sections/items/filled-block.ts';
+import {
+  checkinSchema,
+  MAX_ITEMS,
+  tipCategorySchema,
+  tipSchema,
+} from '#contracts/sections/items/section-items.ts';
 import { MODULE_ICONS } from '#contracts/sections/section-keys.ts';
 import {
   accessShape,

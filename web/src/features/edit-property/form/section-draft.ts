@@ -1,6 +1,6 @@
 import { kindNameOf } from '#contracts/sections/catalogue.ts';
+import type { CheckinDetails, SectionItems } from '#contracts/sections/items/section-items.ts';
 import { formOf, kindOf } from '#contracts/sections/kinds.ts';
-import type { CheckinDetails, SectionItems } from '#contracts/sections/section-items.ts';
 import { type CheckinFields, readCheckin } from '../../../components/property-form/form-values.ts';
 import type { ModuleDraft, SectionDraft } from './editor-values.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadBlock } from '#contracts/sections/filled-block.ts';
+import type { ReadBlock } from '#contracts/sections/items/filled-block.ts';
 import type { TranslationUnit } from '#contracts/translation/api.ts';
 import { formOf, house, stored } from '../form/editor.test-support.ts';
 import { toPublicProperty } from './preview-property.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { Property, PublicProperty } from '#contracts/properties/api.ts';
+import type { Translations } from '#contracts/properties/book/public-property.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
-import type { Translations } from '#contracts/properties/public-property.ts';
-import type { ReadBlock } from '#contracts/sections/filled-block.ts';
+import type { ReadBlock } from '#contracts/sections/items/filled-block.ts';
 import { guestViewOf } from '../../../components/guest-frame/guest-view-of.ts';
 import { type Details, type EditorValues, textDetail } from '../form/editor-values.ts';
 import { isWritten, toItems } from '../form/section-draft.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isCustomSection } from '#contracts/sections/catalogue.ts';
-import { MAX_ITEMS } from '#contracts/sections/section-items.ts';
+import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { SortableList, type SortableRow } from '../../../components/form/sortable-list.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MAX_ITEMS, TIP_CATEGORIES, type TipCategory } from '#contracts/sections/section-items.ts';
+import { MAX_ITEMS, TIP_CATEGORIES, type TipCategory } from '#contracts/sections/items/section-items.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TAB_LIST_GROUND, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';

@@ -6,7 +6,7 @@ import { languageAddress } from '../language-address.ts';
 
 /**
  * Returns the picture of link previews: the demo house's cover with the headline over it
- * (`infra/run/demo/preview-pictures.ts`).
+ * (`infra/run/demo/pictures/preview-pictures.ts`).
  */
 const pictureIn = (language: Language): string => `/preview-${language}.jpg`;
 

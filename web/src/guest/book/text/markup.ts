@@ -1,5 +1,5 @@
 import { MAX_TAG_DEPTH } from '#contracts/kernel/fields/storable.ts';
-import { TEXT_TAGS, tagPattern } from '#contracts/sections/text-tags.ts';
+import { TEXT_TAGS, tagPattern } from '#contracts/sections/texts/text-tags.ts';
 import { safeLink } from '../addresses/addresses.ts';
 import type { RichNode, RichTag, RichText } from '../guest-book.ts';
 import type { LinkOptions } from './find-links.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { TipCategory } from '#contracts/sections/section-items.ts';
+import type { TipCategory } from '#contracts/sections/items/section-items.ts';
 import type { TipCard } from '../../book/guest-book.ts';
 import { useGuest } from '../guest-context.tsx';
 import { ObjectPicture } from '../ObjectPicture.tsx';

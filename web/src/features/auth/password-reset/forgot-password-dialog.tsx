@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type ForgotPasswordRequest, forgotPasswordRequestSchema } from '#contracts/accounts/api.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useForgotPassword } from './use-password-reset.ts';
+
+interface ForgotPasswordDialogProps {
+  readonly suggestedEmail?: string;
+  readonly onClose: () => void;
+}
+
+/** Asks where to mail a link for another password; then says that it did, whether the address has an account or not. */
+export function ForgotPasswordDialog({ suggestedEmail = '', onClose }: ForgotPasswordDialogProps) {
+  const { t } = useI18n();
+  const forgot = useForgotPassword();
+  const { register, handleSubmit, formState } = useForm<ForgotPasswordRequest>({
+    resolver: zodResolver(forgotPasswordRequestSchema),
+    defaultValues: { email: suggestedEmail },
+  });
+
+  if (forgot.isSuccess) {
+    const { email } = forgot.variables;
+    return (
+      <Dialog
+        title={t('auth.forgot.sent')}
+        text={forgot.data.available ? t('auth.forgot.sentText', { email }) : t('auth.forgot.soon')}
+        onClose={onClose}
+      >
+        <DialogActions>
+          <Button onClick={onClose}>{t('auth.forgot.close')}</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t('auth.forgot')} text={t('auth.forgot.text')} onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit((request) => forgot.mutate(request))}>
+        <Field label={t('auth.email')} error={formState.errors.email?.message}>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="email" inputMode="email" {...register('email')} />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" pending={forgot.isPending}>
+            {t('auth.forgot.send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
