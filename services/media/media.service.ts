@@ -13,8 +13,8 @@ import { DomainError } from '#kernel/errors.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
-import type { HeavyWork, RunTask } from '#kernel/work/heavy-work.ts';
 import type { Ids } from '#kernel/work/ids.ts';
+import type { HeavyWork, RunTask } from '#kernel/work/tasks/heavy-work.ts';
 import {
   isStoredFor,
   type MediaState,

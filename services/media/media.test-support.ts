@@ -8,8 +8,8 @@ import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createEventCodec } from '#kernel/commands/event-codec.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { createHeavyWork } from '#kernel/work/heavy-work.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
+import { createHeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { createMediaService } from './media.service.ts';
 
 /** Opens the media service over the real log and the real disk, with a clock that only tests move. */

@@ -10,8 +10,8 @@ import {
   createAdminAppointments,
 } from '#services/accounts/admins/admin-appointments.ts';
 import { createPasswords } from '#services/accounts/passwords/passwords.ts';
-import { withCore } from './operator-core.ts';
-import { printTable } from './print-table.ts';
+import { withCore } from './operator/operator-core.ts';
+import { printTable } from './operator/print-table.ts';
 
 /** Adds `benvenuto admins …`: who may administer the site, and how far. */
 export function addAdminCommands(program: Command): void {

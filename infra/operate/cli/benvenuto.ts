@@ -4,7 +4,7 @@ import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { exitCodes, StartupError } from '#services/kernel/startup-error.ts';
 import { addAdminCommands } from './admin-commands.ts';
 import { addArchiveCommands } from './archive/archive-commands.ts';
-import { addErasureCommands } from './erasure-commands.ts';
+import { addErasureCommands } from './archive/erasure-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addModelCommands } from './model-commands.ts';
 import { addReplayCommand } from './replay/replay-command.ts';

@@ -3,8 +3,8 @@ import { findDataFolder } from '#infra/adapters/data-dir/data-dir.ts';
 import { readConfig } from '#infra/run/config/config.ts';
 import { beginKeyExchange, endKeyExchange } from '#infra/run/config/secrets.ts';
 import { StartupError } from '#services/kernel/startup-error.ts';
-import { withCore } from './operator-core.ts';
-import { countLine } from './progress-line.ts';
+import { withCore } from './operator/operator-core.ts';
+import { countLine } from './operator/progress-line.ts';
 
 /** Adds `benvenuto keys …`: the keys under which personal data is sealed. */
 export function addKeyCommands(program: Command): void {

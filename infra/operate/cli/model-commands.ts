@@ -12,8 +12,8 @@ import { modelsFolder, type PinnedFile, stateOfFile } from '#infra/adapters/mode
 import { MODELS } from '#infra/adapters/translation/local/catalogue.ts';
 import { fetchModels } from '#infra/adapters/translation/local/fetch-models.ts';
 import { readConfig } from '#infra/run/config/config.ts';
-import { interruptible } from './interruption.ts';
-import { printTable } from './print-table.ts';
+import { interruptible } from './operator/interruption.ts';
+import { printTable } from './operator/print-table.ts';
 
 /** Adds `benvenuto models …`: what `TRANSLATION_URL=local:` translates by, and `CHAT_EMBEDDINGS=local:` finds by. */
 export function addModelCommands(program: Command): void {

@@ -38,7 +38,7 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
   {
     name: 'documents',
     summary: 'generated documents match the contracts',
-    run: (root) => ask(root, 'node', ['contracts/generate.ts', '--check']),
+    run: (root) => ask(root, 'node', ['contracts/generation/generate.ts', '--check']),
   },
   {
     name: 'requirements',

@@ -1,4 +1,4 @@
-import type { Wish } from './scenario.ts';
+import type { Wish } from './environment/scenario.ts';
 
 /**
  * End of a wish, as the person who had it knows it: granted, refused for a reason, or unknown, where no answer came or

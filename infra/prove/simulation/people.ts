@@ -1,11 +1,11 @@
 import { DomainError } from '#kernel/errors.ts';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
+import type { Wish } from './environment/scenario.ts';
 import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';
+import type { Surroundings } from './environment/surroundings.ts';
 import { Violation } from './invariants.ts';
 import { type Entry, Ledger } from './ledger.ts';
 import type { CommandProcess } from './product/simulated-product.ts';
-import type { Wish } from './scenario.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const LONGEST_PAUSE_MS = 400;
 

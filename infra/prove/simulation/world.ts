@@ -2,9 +2,11 @@ import { DomainError } from '#kernel/errors.ts';
 import { rebuild, verify } from '#projections/kernel/build/rebuild.ts';
 import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel/run/health.ts';
 import { retryParked } from '#projections/kernel/run/retry.ts';
+import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './environment/scenario.ts';
 import type { Scheduler } from './environment/scheduler.ts';
 import type { SimulatedProcess } from './environment/simulated-process.ts';
 import { committedBuilds } from './environment/simulated-read-model-store.ts';
+import { Surroundings } from './environment/surroundings.ts';
 import type { Variant } from './environment/variant.ts';
 import { checkClaims, checkLog, checkReadModel, Violation } from './invariants.ts';
 import { People } from './people.ts';
@@ -15,8 +17,6 @@ import {
   SimulatedProduct,
   type WorkerProcess,
 } from './product/simulated-product.ts';
-import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './scenario.ts';
-import { Surroundings } from './surroundings.ts';
 
 /** Within so much simulated time everything has to be well again. */
 const SETTLE_MS = 120_000;

@@ -5,8 +5,8 @@ import type { Claims } from '#kernel/commands/unique-values.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { createKeyedDigest, type KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { type Clock, systemClock } from '#kernel/work/clock.ts';
-import { createHeavyWork, type HeavyWork } from '#kernel/work/heavy-work.ts';
 import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
+import { createHeavyWork, type HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { collaborationIdsOf } from '#projections/collaborations/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHeavyWork } from '#kernel/work/heavy-work.ts';
+import { createHeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { TaskLostError } from '#kernel/work/tasks/task.ts';
 import { hugeAvif, jpeg, largeAvif } from '../sample-files.test-support.ts';
 import { renderUpload } from './file-tasks.ts';

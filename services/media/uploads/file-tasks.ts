@@ -1,5 +1,5 @@
 import type { FileFormat } from '#contracts/media/media-kind.ts';
-import type { RunTask } from '#kernel/work/heavy-work.ts';
+import type { RunTask } from '#kernel/work/tasks/heavy-work.ts';
 import { type Task, TaskLostError } from '#kernel/work/tasks/task.ts';
 import { unreadablePdf } from '../documents/pdf-thread.ts';
 import { type RenderedImage, unreadableImage } from '../images/image-variants.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { THEMES } from '#contracts/properties/fields.ts';
 import { POSTER_SIZES } from '#contracts/sharing/endpoints.ts';
 import { readWifiCode } from '#contracts/sharing/wifi-code.test-support.ts';
-import { createHeavyWork } from '#kernel/work/heavy-work.ts';
+import { createHeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { SAFE_MARGIN } from './poster.ts';
 import { POSTER_TEXTS } from './poster-texts.ts';
 import { createPostersService, type PosterOptions, type PosterProperty } from './posters.service.ts';

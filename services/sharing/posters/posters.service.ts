@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type { PosterSize } from '#contracts/sharing/endpoints.ts';
-import type { HeavyWork } from '#kernel/work/heavy-work.ts';
+import type { HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import type { Task } from '#kernel/work/tasks/task.ts';
 
 /** The part of a property that a poster tells. */

@@ -18,11 +18,11 @@ import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';
 import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
-import { addToLedger, eraseAgain, readLedger } from '../erasure-commands.ts';
-import { type Installation, withCore } from '../operator-core.ts';
-import { printTable } from '../print-table.ts';
+import { type Installation, withCore } from '../operator/operator-core.ts';
+import { printTable } from '../operator/print-table.ts';
 import { archiveOpeners } from './archive-openers.ts';
 import { archiveProgressLine } from './archive-progress-line.ts';
+import { addToLedger, eraseAgain, readLedger } from './erasure-commands.ts';
 import { addressOf, logKindOf, openLogEnd } from './log-end.ts';
 
 interface Quiet {

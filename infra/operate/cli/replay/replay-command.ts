@@ -11,7 +11,7 @@ import {
 } from '#contracts/replay/api.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
-import { withCore } from '../operator-core.ts';
+import { withCore } from '../operator/operator-core.ts';
 import { askDraft, dropDraftTables, replayIntoDraft } from './replay-drafts.ts';
 import { type AskedQuery, beginReplayFile, type ReplayFile, resumeReplayFile } from './replay-file.ts';
 import { type ReplayTally, replayProgressLine } from './replay-progress-line.ts';

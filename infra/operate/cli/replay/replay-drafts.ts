@@ -7,9 +7,9 @@ import {
   loadDraft,
   queryDraft,
 } from '#infra/operate/replay/drafts.ts';
-import { withCore } from '../operator-core.ts';
-import { type AnswerForm, printAnswer, printTable } from '../print-table.ts';
-import { showProgress } from '../progress-line.ts';
+import { withCore } from '../operator/operator-core.ts';
+import { type AnswerForm, printAnswer, printTable } from '../operator/print-table.ts';
+import { showProgress } from '../operator/progress-line.ts';
 
 /** Does `benvenuto replay --into <file>`: builds a draft of a read model from all of history, beside the live ones. */
 export async function replayIntoDraft(

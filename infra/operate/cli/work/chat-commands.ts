@@ -14,8 +14,8 @@ import { composeDomain } from '#infra/run/composition/domain.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { openQuestionCounts } from '#projections/questions/open-counts.ts';
 import { wordedAnswersKey } from '#services/gateway/guests/chat/guest-answers.ts';
-import { type Installation, withCore } from '../operator-core.ts';
-import { printTable } from '../print-table.ts';
+import { type Installation, withCore } from '../operator/operator-core.ts';
+import { printTable } from '../operator/print-table.ts';
 
 /** Houses that are listed: those whose guests had the most answers worded. */
 const HOUSES_SHOWN = 20;

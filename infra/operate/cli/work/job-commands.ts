@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { printTable } from '../print-table.ts';
+import { printTable } from '../operator/print-table.ts';
 import { withJobs } from './operator-jobs.ts';
 
 /** Adds `benvenuto jobs …`: the work that is done apart from requests, as an operator looks after it. */

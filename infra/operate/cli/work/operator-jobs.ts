@@ -2,7 +2,7 @@ import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { queues } from '#services/worker/registry.ts';
-import { withCore } from '../operator-core.ts';
+import { withCore } from '../operator/operator-core.ts';
 
 /** Runs an operator's command on the job queues of the installation that the environment names. */
 export function withJobs(work: (jobs: JobQueues, core: Core) => Promise<void>): Promise<void> {

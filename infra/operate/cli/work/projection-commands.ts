@@ -11,9 +11,9 @@ import {
 } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
 import { exitCodes, StartupError } from '#services/kernel/startup-error.ts';
-import { withCore } from '../operator-core.ts';
-import { printTable } from '../print-table.ts';
-import { showProgress } from '../progress-line.ts';
+import { withCore } from '../operator/operator-core.ts';
+import { printTable } from '../operator/print-table.ts';
+import { showProgress } from '../operator/progress-line.ts';
 
 /** Adds `benvenuto projections …`: the read models, as an operator looks after them. */
 export function addProjectionCommands(program: Command): void {

@@ -5,8 +5,8 @@ import { readReactorStatus, retrySetAside } from '#kernel/reactors/reactor-opera
 import { systemPause } from '#kernel/work/pause.ts';
 import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import { reactors } from '#services/worker/registry.ts';
-import { withCore } from '../operator-core.ts';
-import { printTable } from '../print-table.ts';
+import { withCore } from '../operator/operator-core.ts';
+import { printTable } from '../operator/print-table.ts';
 import { withJobs } from './operator-jobs.ts';
 
 /** Adds `benvenuto reactors …`: the reactors, as an operator looks after them. */

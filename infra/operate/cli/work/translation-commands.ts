@@ -9,8 +9,8 @@ import type { Core } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { translations } from '#services/translation/translation-jobs.ts';
-import { type Installation, withCore } from '../operator-core.ts';
-import { printTable } from '../print-table.ts';
+import { type Installation, withCore } from '../operator/operator-core.ts';
+import { printTable } from '../operator/print-table.ts';
 
 /** Adds `benvenuto translation …`: automatic translation, as an operator looks after it. */
 export function addTranslationCommands(program: Command): void {

@@ -13,8 +13,8 @@ import { type ProjectionRunner, runProjections } from '#projections/kernel/run/r
 import { SimulatedEventStore } from '../environment/simulated-event-store.ts';
 import type { SimulatedProcess } from '../environment/simulated-process.ts';
 import { SimulatedReadModelStore } from '../environment/simulated-read-model-store.ts';
+import type { Surroundings } from '../environment/surroundings.ts';
 import type { Variant } from '../environment/variant.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { counterEvents, counters, READ_MODELS } from './counters.ts';
 import { type CountersService, createCountersService } from './counters-service.ts';
 import { withRepeatedAppends } from './repeated-appends.ts';

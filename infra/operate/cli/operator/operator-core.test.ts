@@ -48,7 +48,7 @@ it.each(someOf(ON_A_LOG, 2, 2))(
 );
 
 it('is a program as it is checked out: npx makes it one otherwise, and the checkout is changed', async () => {
-  const { mode } = await stat(new URL('./benvenuto.ts', import.meta.url));
+  const { mode } = await stat(new URL('../benvenuto.ts', import.meta.url));
   expect(mode & 0o111).toBe(0o111);
 });
 

@@ -1,11 +1,11 @@
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
-import { Random } from './environment/random.ts';
-import { Scheduler } from './environment/scheduler.ts';
-import { SimulatedDatabase } from './environment/simulated-database.ts';
-import { SimulatedLog } from './environment/simulated-log.ts';
-import { noFaults, SimulatedProcess } from './environment/simulated-process.ts';
-import { SimulatedServer } from './environment/simulated-server.ts';
+import { Random } from './random.ts';
 import { drawScenario, type Scenario } from './scenario.ts';
+import { Scheduler } from './scheduler.ts';
+import { SimulatedDatabase } from './simulated-database.ts';
+import { SimulatedLog } from './simulated-log.ts';
+import { noFaults, SimulatedProcess } from './simulated-process.ts';
+import { SimulatedServer } from './simulated-server.ts';
 
 const BEGIN = Date.UTC(2026, 0, 1);
 

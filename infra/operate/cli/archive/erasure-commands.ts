@@ -19,7 +19,7 @@ import {
   readErasures,
   replayErasures,
 } from '#services/erasure/erasure-ledger.ts';
-import { type Installation, withCore } from './operator-core.ts';
+import { type Installation, withCore } from '../operator/operator-core.ts';
 
 /** Adds `benvenuto erasures …`: who was erased, kept apart from the backups that still hold them. */
 export function addErasureCommands(program: Command): void {

@@ -1,6 +1,6 @@
 import type { TailLimits } from '#infra/adapters/event-store/postgres/read/subscription.ts';
-import type { Random } from './environment/random.ts';
-import type { NetworkFaults } from './environment/simulated-process.ts';
+import type { Random } from './random.ts';
+import type { NetworkFaults } from './simulated-process.ts';
 
 /** Command that a person asks for. */
 export type Wish =

@@ -5,11 +5,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { eventDomains, operations } from './catalogue.ts';
-import { eventReference } from './generation/event-reference.ts';
-import { openApiText } from './generation/openapi-document.ts';
+import { eventDomains, operations } from '../catalogue.ts';
+import { eventReference } from './event-reference.ts';
+import { openApiText } from './openapi-document.ts';
 
-const docs = resolve(import.meta.dirname, '../docs');
+const docs = resolve(import.meta.dirname, '../../docs');
 const events = eventReference(eventDomains);
 
 if (process.argv.includes('--check')) {

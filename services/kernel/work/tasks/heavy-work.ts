@@ -1,5 +1,5 @@
-import { FairQueue } from './fair-queue.ts';
-import { TaskProcess } from './tasks/task-process.ts';
+import { FairQueue } from '../fair-queue.ts';
+import { TaskProcess } from './task-process.ts';
 
 /** Does a task in a process of its own. @throws DomainError that the task throws; TaskLostError; Error */
 export type RunTask = TaskProcess['run'];
