@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { PropertyOutline, TextPlace } from '#contracts/properties/book/property-fold.ts';
+import { type PropertyOutline, type TextPlace, textKey } from '#contracts/properties/book/property-fold.ts';
 import {
   languagesOf,
   publicFacts,
@@ -12,7 +12,7 @@ import {
 } from '#contracts/properties/book/public-property.ts';
 import { encodeKey } from '../kernel/table.ts';
 import type { RowChange } from '../kernel/unit-of-work.ts';
-import { outlineOf, type PropertyRow, tables, textKeyOf, type Units } from './tables.ts';
+import { outlineOf, type PropertyRow, tables, type Units } from './tables.ts';
 
 /*
  * A public document is stored without `updatedAt`, its last field: a save changes that in every language, and the rest in
@@ -105,21 +105,25 @@ export function outdatedDocuments(units: Changed): readonly OutdatedDocument[] {
 }
 
 function findOutdated({ properties, texts, translations }: Changed): OutdatedDocument[] {
-  const rewritten = new Set(texts.changes().map(({ key }) => key));
+  const rewritten = rewrittenTexts(texts);
   const translated = new Set(translations.changes().map(({ key }) => key));
   return properties.changes().flatMap(({ key, before, after }) => {
     const [was, is] = [outlineOf(before), outlineOf(after)];
+    const isAsBefore = isOutlineAsBefore({ before, after });
     const [formerly, now] = [before?.languages ?? [], languagesAfter({ before, after })];
     const gone = formerly.filter((language) => !now.includes(language));
-    const isRewritten = (place: TextPlace) => rewritten.has(encodeKey(tables.texts, textKeyOf(key, place)));
+    const rewrittenHere = rewritten.get(key);
+    const isRewritten = ({ section, language }: TextPlace) =>
+      rewrittenHere?.has(textKey(section, language)) === true;
     const drawn = now.flatMap((language) => {
       const shown = textsShown(is, language);
       const isSame =
         formerly.includes(language) &&
         !translated.has(encodeKey(tables.translations, [key, language])) &&
         !shown.some(isRewritten) &&
-        isDeepStrictEqual(publicFacts(key, was, language), publicFacts(key, is, language)) &&
-        isDeepStrictEqual(textsShown(was, language), shown);
+        (isAsBefore ||
+          (isDeepStrictEqual(publicFacts(key, was, language), publicFacts(key, is, language)) &&
+            isDeepStrictEqual(textsShown(was, language), shown)));
       return isSame ? [] : [{ propertyId: key, language, outline: is, shown }];
     });
     return [
@@ -128,6 +132,24 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
     ];
   });
 }
+
+/** Collects, by property, the keys of the texts that the batch has written. */
+function rewrittenTexts(texts: Changed['texts']): ReadonlyMap<string, ReadonlySet<string>> {
+  const rewritten = new Map<string, Set<string>>();
+  for (const { after } of texts.changes()) {
+    if (after === undefined) continue;
+    const keys = rewritten.get(after.property_id) ?? new Set();
+    rewritten.set(after.property_id, keys.add(textKey(after.section, after.language)));
+  }
+  return rewritten;
+}
+
+/** Tells whether all that a row says of a property and of its texts' places is what it said before. */
+const isOutlineAsBefore = ({ before, after }: Pick<RowChange<PropertyRow>, 'before' | 'after'>): boolean =>
+  before !== undefined &&
+  before.details === after?.details &&
+  before.written === after.written &&
+  before.translated === after.translated;
 
 const found = new WeakMap<PropertyRow, readonly Language[]>();
 
@@ -142,11 +164,9 @@ export function languagesAfter({
   if (after === undefined) return [];
   const known = found.get(after);
   if (known !== undefined) return known;
-  const isAsBefore =
-    before?.details === after.details &&
-    before.written === after.written &&
-    before.translated === after.translated;
-  const languages = isAsBefore ? before.languages : after.is_active ? languagesOf(outlineOf(after)) : [];
+  const isAsBefore = isOutlineAsBefore({ before, after });
+  const formerly = isAsBefore ? before?.languages : undefined;
+  const languages = formerly ?? (after.is_active ? languagesOf(outlineOf(after)) : []);
   found.set(after, languages);
   return languages;
 }

@@ -257,6 +257,32 @@ describe('batches of any size', () => {
     );
   });
 
+  it('say of which texts there are what the last batch said, unless it is something else', async () => {
+    const { propertyId, record, created } = newHouse();
+    const tables = openTables();
+    const written = () => (tables.rows('properties').get(propertyId) as { written: unknown }).written;
+    await tables.fold([created, record(wrote('rules', 'it')), record(wrote('guides', 'it'))]);
+    const before = written();
+    expect(before).toEqual([
+      ['rules', 'it', 1, 0],
+      ['guides', 'it', 1, 0],
+    ]);
+    await tables.fold([record(wrote('rules', 'it', 'other words'))]);
+    expect(written()).toBe(before);
+    const entries = { items: [1, 2].map((each) => ({ title: `${each}`, content: 'x' })) };
+    const { type, data } = wrote('rules', 'it');
+    await tables.fold([
+      record({ type: 'SectionCleared', data: { section: 'guides', language: 'it' } }),
+      record({ type, data: { ...data, ...entries } }),
+      record(wrote('guides', 'it')),
+    ]);
+    expect(written()).toEqual([
+      ['rules', 'it', 2, 0],
+      ['guides', 'it', 1, 0],
+    ]);
+    expect(before).toHaveLength(2);
+  });
+
   it('leave nothing of a deleted property', async () => {
     const { record, created } = newHouse();
     const tables = openTables();

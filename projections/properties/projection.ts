@@ -9,6 +9,7 @@ import {
   type SectionText,
   type TextEvent as TextChange,
   type TextPlace,
+  textKey,
 } from '#contracts/properties/book/property-fold.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import { type TranslationEvent, translationEvents } from '#contracts/translation/events.ts';
@@ -25,6 +26,7 @@ import {
   factsOf,
   inMaking,
   type PropertyRow,
+  placesOf,
   type TextRow,
   tables,
   textKeyOf,
@@ -147,13 +149,14 @@ function noteChange(event: RecordedEvent<PropertyEvent>, units: Units): void {
 /** Folds an event that changes texts into their rows. Returns the places of texts as the property's row is to tell them. */
 function noteTexts(event: RecordedEvent<TextChange>, units: Units, present: WrittenTexts): WrittenTexts {
   const { streamId: propertyId } = event;
+  if (event.type === 'SectionWritten') {
+    units.texts.put(textRow(propertyId, event.data));
+    if (isPlaceKnown(present, event.data)) return present;
+  }
   const { written, places } = inMaking(present);
   // Where a text is written, none goes.
   const before = event.type === 'SectionWritten' ? [] : Object.entries(places);
-  changeTexts(places, event, (text) => {
-    units.texts.put(textRow(propertyId, text));
-    return placeOf(text);
-  });
+  changeTexts(places, event, placeOf);
   for (const [key, place] of before) {
     if (!Object.hasOwn(places, key)) units.texts.delete(textKeyOf(propertyId, place));
   }
@@ -172,6 +175,13 @@ function noteTranslation(event: RecordedEvent<TranslationEvent>, units: Units): 
   const translated = { ...former.translated, [language]: sectionsOf(entries) };
   // Written with each event: that is how it is told that a document may have changed.
   units.properties.upsert(propertyId, () => ({ ...former, translated }));
+}
+
+/** Tells whether a row says already what it has to of a text: in a book of which a text is rewritten, it mostly does. */
+function isPlaceKnown(present: WrittenTexts, text: SectionText): boolean {
+  const known = placesOf(present)[textKey(text.section, text.language)]?.entries;
+  const { own, made } = placeOf(text).entries;
+  return known?.own === own && known.made === made;
 }
 
 type FactColumn =

@@ -22,7 +22,7 @@ const opened = (id: string): StoredEvent => engine.source.append(`tally-${id}`, 
 const counted = (id: string, amount: number): StoredEvent =>
   engine.source.append(`tally-${id}`, 'TallyCounted', { amount, day: '2026-01-01', tag: 'x' });
 
-/** Returns the store of the engine, which notes in `steps` what it is asked for. */
+/** Opens the store of the engine, and notes what is asked of it, in the order of asking. */
 function watchedStore(steps: string[]): ReadModelStore {
   return {
     ...engine.store,

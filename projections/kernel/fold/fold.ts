@@ -9,7 +9,7 @@ import { MemoryTable } from '../unit-of-work.ts';
 /** Per table, the keys of the rows that were written or removed. */
 export type ChangedKeys = ReadonlyMap<string, readonly string[]>;
 
-/** The rows that events are folded over. */
+/** Source of the rows that events are folded over. */
 interface Before {
   readonly source: Pick<ReadModelTransaction, 'loadRows'>;
   readonly projection: Projection;

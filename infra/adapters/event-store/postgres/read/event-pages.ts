@@ -23,7 +23,7 @@ type Row = [
   recordedAt: bigint,
 ];
 
-/** Returns the columns of an event. JSON comes as text: it is parsed here, and only once. @param data what is read of the data */
+/** Lists what is read of an event: JSON as texts, which are parsed here, and only once. @param data what is read of the data */
 const columns = (data = 'data::text') =>
   `position, stream, revision, id, type, ${data}, metadata::text, recorded_at`;
 const COLUMNS = columns();
