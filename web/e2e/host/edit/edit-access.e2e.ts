@@ -32,7 +32,11 @@ describe('who may edit', () => {
     const house = await build('scaduta');
     const { page, close } = await open(house);
     await page.getByLabel('Città *').fill('Pienza');
-    await page.evaluate(() => localStorage.setItem('auth_token', 'ended'));
+    // Whatever else the screen asks for goes on: it is the save that finds the session ended.
+    await page.route('**/book', async (route) => {
+      await page.evaluate(() => localStorage.setItem('auth_token', 'ended'));
+      await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } });
+    });
     await saveButton(page).click();
     await seeToast(page, 'Non autorizzato');
     await page.getByText("La sessione è scaduta. Effettua nuovamente l'accesso.").waitFor();

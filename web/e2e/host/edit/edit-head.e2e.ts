@@ -90,6 +90,10 @@ describe('on leaving with unsaved work', () => {
       .click();
     await page.waitForURL('**/');
     expect((await houseNow(house)).city).toBe('Pienza');
+    // What is saved is not offered again as a draft.
+    await page.goto(`/edit-property/${house.property.slug}`);
+    await saveButton(page).waitFor();
+    expect(await page.getByRole('button', { name: 'Riprendi' }).count()).toBe(0);
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -213,7 +213,12 @@ function useSubmit(place: EditorPlace, work: UnsavedWork) {
           onInvalid(errors);
           resolve(false);
         };
-        void handleSubmit((valid) => void work.save(valid).then(resolve), refuse)();
+        const save = async (valid: EditorValues) => {
+          const isSaved = await work.save(valid);
+          if (isSaved) work.draft.giveUp();
+          resolve(isSaved);
+        };
+        void handleSubmit((valid) => void save(valid), refuse)();
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorValues } from '../form/editor-values.ts';
 import { type EditorDraft, forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
 
@@ -48,6 +48,10 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       window.removeEventListener('pagehide', keepNow);
     };
   }, [keepNow]);
+
+  // The screen may be taken away within a pause, as where any call finds that the session has ended.
+  const keepLast = useEffectEvent(keepNow);
+  useEffect(() => () => keepLast(), []);
 
   useEffect(() => {
     if (isDirty || !hasKept.current) return;
