@@ -13,6 +13,8 @@ export interface HttpLoad {
   readonly nextPath?: () => string;
   /** Makes headers of each request, besides those of all. Absent: there are none. */
   readonly nextHeaders?: () => Readonly<Record<string, string>>;
+  /** False where the bytes of answers are let go of as they come; by default each body becomes a text. */
+  readonly readsText?: boolean;
 }
 
 export interface HttpRate {
@@ -24,8 +26,8 @@ export interface HttpRate {
 }
 
 /**
- * Has a connection count the bytes of an answer and let go of them: autocannon turns each body into a text, by an internal
- * of the version that is pinned, which took more of a core than to serve it.
+ * Has a connection let go of the bytes of an answer: autocannon turns each body into a text, by an internal of the version that
+ * is pinned. Of compressed bodies that takes more of a core than to serve them.
  */
 function readNoText(client: autocannon.Client): void {
   const { pipelinedRequests } = client as unknown as { pipelinedRequests: { addBody: () => void } };
@@ -40,6 +42,7 @@ export async function loadServer({
   body,
   nextPath,
   nextHeaders,
+  readsText = true,
 }: HttpLoad): Promise<HttpRate> {
   const setupRequest: autocannon.Request['setupRequest'] = (request) => ({
     ...request,
@@ -50,7 +53,7 @@ export async function loadServer({
     url,
     headers,
     connections,
-    setupClient: readNoText,
+    ...(!readsText && { setupClient: readNoText }),
     duration: SECONDS,
     ...(body !== undefined && { method: 'POST', body }),
     ...((nextPath ?? nextHeaders) && { requests: [{ setupRequest }] }),

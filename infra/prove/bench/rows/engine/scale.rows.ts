@@ -32,8 +32,10 @@ async function fill(databaseUrl: string, books = BOOKS): Promise<void> {
   }
 }
 
+type Asked = Pick<HttpLoad, 'url' | 'headers' | 'readsText'>;
+
 /** Reads books at random and one again and again, in turns. @returns requests/s of each */
-async function readInTurns(asked: Pick<HttpLoad, 'url' | 'headers'>) {
+async function readInTurns(asked: Asked) {
   const target = { ...asked, connections: CONNECTIONS };
   const values: number[] = [];
   const baselines: number[] = [];
@@ -45,7 +47,7 @@ async function readInTurns(asked: Pick<HttpLoad, 'url' | 'headers'>) {
 }
 
 /** Reads each book for the first time. @returns requests/s, of the first of them */
-async function readForTheFirstTime(asked: Pick<HttpLoad, 'url' | 'headers'>): Promise<number> {
+async function readForTheFirstTime(asked: Asked): Promise<number> {
   let next = 0;
   const nextPath = () => pathOf(next++ % BOOKS);
   const { perSecond } = await loadServer({ ...asked, connections: CONNECTIONS, nextPath });
@@ -56,7 +58,7 @@ async function readForTheFirstTime(asked: Pick<HttpLoad, 'url' | 'headers'>): Pr
 async function randomReads(databaseUrl: string): Promise<BenchRow> {
   await fill(databaseUrl);
   return whileServing(databaseUrl, async ({ product: url }) => {
-    const browser = { url, headers: AS_A_BROWSER };
+    const browser = { url, headers: AS_A_BROWSER, readsText: false };
     const first = await readForTheFirstTime(browser);
     const measured = await readInTurns(browser);
     const plain = await readInTurns({ url });
