@@ -35,7 +35,7 @@ export interface DrillResult {
 }
 
 const KILLS_BETWEEN_COMPARISONS = 20;
-/** By when a claim whose holder does not stand at its value is looked at and freed. */
+/** Time by which a claim whose holder does not stand at its value is looked at and freed. */
 const SWEPT_AFTER_MS = CLAIM_SETTLING_MS + 15_000;
 
 /** Kills the roles of a stage under load, then compares what clients know with the log and the read models. */

@@ -5,7 +5,7 @@ import { readIfPresent, writePrivateFile } from '#infra/adapters/data-dir/privat
 import { StartupError } from '#kernel/startup-error.ts';
 
 const schema = z.object({
-  /** Of the role `benvenuto`, made once. */
+  /** Password of the role `benvenuto`, made once. */
   password: z.string().min(1),
   /** Loopback port of the last start, kept so that the address stays the same while it is free. */
   port: z.int().min(1).max(65_535).optional(),

@@ -11,7 +11,7 @@ export interface ReadersNow {
 
 /** Milliseconds between two tellings: a number of another gateway is no older. */
 const TELL_EVERY_MS = 2_000;
-/** Of a gateway that dies, nothing is counted after so long: a few tellings may be lost. */
+/** Time after which nothing is counted of a gateway that died: a few tellings may be lost. */
 const LIFE_MS = 7_000;
 
 /**

@@ -27,7 +27,7 @@ type Parts = Pick<
   | 'rateLimitScale'
 >;
 
-/** Of one owner: each is a mail to somebody who did not ask for it. */
+/** Limit of one owner: each is a mail to somebody who did not ask for it. */
 const INVITES_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
