@@ -31,6 +31,7 @@ export const audit = defineProjection({
   name: 'audit',
   version: 1,
   lingers: true,
+  impersonal: true,
   categories: [
     'user',
     'sessions',

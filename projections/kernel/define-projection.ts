@@ -54,6 +54,11 @@ export interface ProjectionDefinition<Event extends DomainEvent, Declared extend
    * written together, unless somebody waits for them. Default: false.
    */
   readonly lingers?: boolean;
+  /**
+   * True where nothing that a person's key seals makes a difference to the tables: catching up, events are decoded without
+   * unsealing it, as they are once the key is gone. Default: false.
+   */
+  readonly impersonal?: boolean;
 }
 
 /** The in-memory tables of one batch, by name. */
@@ -80,6 +85,8 @@ export interface Projection {
   settle(tables: MemoryTables): void;
   /** True where events gather for a moment before they are written. */
   readonly lingers: boolean;
+  /** True where what is sealed need not be unsealed for it. */
+  readonly impersonal: boolean;
 }
 
 type Erased = Readonly<Record<string, (event: RecordedEvent, tables: MemoryTables) => void>>;
@@ -107,7 +114,7 @@ export function defineProjection<
 >(
   definition: ProjectionDefinition<EventOf<Definitions[number]>, Declared> & { readonly events: Definitions },
 ): Projection {
-  const { name, version, categories, schema, tables, lingers = false } = definition;
+  const { name, version, categories, schema, tables, lingers = false, impersonal = false } = definition;
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name.includes('__')) {
     throw new Error(`projection ${name}: lower-case letters, digits and single underscores, 40 at most`);
   }
@@ -129,5 +136,6 @@ export function defineProjection<
     settleKeysOf: (table, memory) => settleKeys[table]?.(memory) ?? [],
     settle: (memory) => settle?.(memory),
     lingers,
+    impersonal,
   };
 }

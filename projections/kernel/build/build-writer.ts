@@ -165,7 +165,7 @@ export class BuildWriter {
 
   async #decode(events: readonly StoredEvent[]): Promise<readonly RecordedEvent[]> {
     if (events.length === 0) return [];
-    const decoded = await this.#parts.decoder.decode(events);
+    const decoded = await this.#parts.decoder.decode(events, { impersonal: this.#projection.impersonal });
     return decoded.filter((event) => event !== undefined);
   }
 

@@ -26,8 +26,8 @@ export function decodeOnce(decoder: EventDecoder, vault: Keys): EventDecoder {
   const known = new WeakMap<StoredEvent, Decoded>();
 
   return {
-    async decode(events) {
-      if (events.length > SHARED_AT_MOST) return decoder.decode(events);
+    async decode(events, options) {
+      if (events.length > SHARED_AT_MOST) return decoder.decode(events, options);
       const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []));
       const keys = subjects.size === 0 ? new Map<string, unknown>() : await vault.keysOf([...subjects]);
       const hasKey = ({ metadata: { subject } }: StoredEvent) => subject !== undefined && keys.has(subject);

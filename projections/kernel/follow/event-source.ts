@@ -43,6 +43,11 @@ export interface EventLog extends EventSource {
   }): AsyncIterable<StoredEvent>;
 }
 
+export interface DecodeOptions {
+  /** True where nobody looks at what is sealed: it may be given as it is once its key is gone. Default: false. */
+  readonly impersonal?: boolean;
+}
+
 /**
  * Turns stored events into typed ones: upcasts, checks and unseals them. Injected, because the keys
  * that unseal live outside of the read side.
@@ -53,5 +58,8 @@ export interface EventDecoder {
    * @throws whatever makes an event unreadable (its stream is parked), or an error that is transient by `isTransient`
    * (it is tried again until it passes).
    */
-  decode(events: readonly StoredEvent[]): Promise<readonly (RecordedEvent | undefined)[]>;
+  decode(
+    events: readonly StoredEvent[],
+    options?: DecodeOptions,
+  ): Promise<readonly (RecordedEvent | undefined)[]>;
 }
