@@ -76,6 +76,15 @@ export function describeReadModelStore(name: string, onTwoStores: OnTwoStores): 
       expect(await one.findBuilds('tally')).toEqual([live]);
     });
 
+    it('leaves indexes until there is all that a build begins with, and creates them once', async (one, other) => {
+      const live = await one.createBuild(projection, 'live', undefined);
+      const shadow = await one.createBuild(projection, 'rebuild', 40n);
+      expect([live.indexed, shadow.indexed]).toEqual([true, false]);
+      await one.createIndexes(projection, shadow);
+      await other.createIndexes(projection, shadow);
+      expect(await other.findBuilds('tally')).toEqual([live, { ...shadow, indexed: true }]);
+    });
+
     it('moves a checkpoint from where it is believed to be, and from nowhere else', async (one) => {
       const { id } = await one.createBuild(projection, 'live', undefined);
       const move = (from: bigint | undefined, to: bigint) =>

@@ -35,6 +35,8 @@ export interface Build {
   readonly events: number;
   /** The end of the log when the build began; `undefined` for an empty log. */
   readonly target: Position | undefined;
+  /** False as long as it has no indexes but those that keep rows unique: queries of it take long. */
+  readonly indexed: boolean;
 }
 
 /** A checkpoint's move, from where its writer believes it to be. */
@@ -168,8 +170,13 @@ export interface ReadModelStore {
   findBuilds(projection: string): Promise<readonly Build[]>;
   /** Finds the live builds of all projections. */
   findLiveBuilds(): Promise<readonly Build[]>;
-  /** Creates empty tables, at their place if they are to be live, else beside it. @throws where there is a live one */
+  /**
+   * Creates empty tables, at their place if they are to be live, else beside it; without indexes where there is a log to build
+   * from. @throws where there is a live one
+   */
   createBuild(projection: Projection, role: BuildRole, target: Position | undefined): Promise<Build>;
+  /** Creates the indexes that a build still lacks. Its tables can be read meanwhile, and not be written. */
+  createIndexes(projection: Projection, build: Build): Promise<void>;
   /**
    * Drops a build: its tables, its dead letters, its checkpoint. Waits for queries still reading it. One that has
    * become the live one stays, whatever the caller knew of it: a swap whose answer was lost may yet have been done.

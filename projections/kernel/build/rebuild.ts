@@ -62,6 +62,7 @@ export async function rebuild(
     for await (const step of replay(parts, projection, build, { ...options, signal })) {
       events += step.events;
       if (!step.caughtUp) continue;
+      await store.createIndexes(projection, build);
       const outcome = await swapBuild(store, build, progress.origin);
       if (outcome === 'worse') {
         throw new Error(

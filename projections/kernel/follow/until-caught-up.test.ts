@@ -13,6 +13,7 @@ const LIVE: Build = {
   position: undefined,
   events: 0,
   target: undefined,
+  indexed: true,
 };
 
 /**

@@ -14,9 +14,13 @@ interface BuildRecord {
   readonly position: string | bigint | null;
   readonly events: string | bigint;
   readonly target: string | bigint | null;
+  readonly indexed: boolean;
 }
 
-const COLUMNS = 'build, projection, version, role, schema_name, position, events, target';
+const COLUMNS = 'build, projection, version, role, schema_name, position, events, target, indexed';
+
+/** Statements that only make queries faster: what is unique has to be so from the first row. */
+const INDEXES = /^CREATE INDEX [^;]*;/gm;
 
 function toBuild(record: BuildRecord): Build {
   return {
@@ -28,6 +32,7 @@ function toBuild(record: BuildRecord): Build {
     position: record.position === null ? undefined : BigInt(record.position),
     events: Number(record.events),
     target: record.target === null ? undefined : BigInt(record.target),
+    indexed: record.indexed,
   };
 }
 
@@ -58,7 +63,10 @@ export async function lockBuild(db: Queryable, build: bigint): Promise<Build | u
   return rows[0] && toBuild(rows[0]);
 }
 
-/** Creates empty tables, at their place if they are to be live, else in a schema beside it. */
+/**
+ * Creates empty tables, at their place if they are to be live, else in a schema beside it. Where there is a log to build from,
+ * without the indexes: to write each row into them takes several times what it does to create them afterwards.
+ */
 export async function createBuild(
   pool: Pool,
   projection: Projection,
@@ -66,23 +74,38 @@ export async function createBuild(
   target: Position | undefined,
 ): Promise<Build> {
   const statements = await readFile(projection.schema, 'utf8');
+  const indexed = target === undefined;
   return transaction(pool, async (client) => {
     const { rows } = await client.query<BuildRecord>(
       `WITH next AS (SELECT nextval(pg_get_serial_sequence('projection_engine.builds', 'build')) AS build)
-       INSERT INTO projection_engine.builds (build, projection, version, role, schema_name, target)
+       INSERT INTO projection_engine.builds (build, projection, version, role, schema_name, target, indexed)
        OVERRIDING SYSTEM VALUE
        SELECT build, $1::text, $2::integer, $3::text,
          CASE WHEN $3 = 'live' THEN $1 ELSE format('%s__v%s_%s', $1::text, $2::integer, build) END,
-         $4::bigint
+         $4::bigint, $5::boolean
        FROM next RETURNING ${COLUMNS}`,
-      [projection.name, projection.version, role, target?.toString() ?? null],
+      [projection.name, projection.version, role, target?.toString() ?? null, indexed],
     );
     const [record] = rows;
     if (record === undefined) throw new Error(`${projection.name}: the build was not recorded`);
     const schema = identifier(record.schema_name);
     await client.query(`CREATE SCHEMA ${schema}; SET LOCAL search_path TO ${schema}`);
-    await client.query(statements);
+    await client.query(indexed ? statements : statements.replaceAll(INDEXES, ''));
     return toBuild(record);
+  });
+}
+
+/** Creates the indexes that a build was created without, unless that was done meanwhile. Its tables cannot be written while it lasts. */
+export async function createIndexes(pool: Pool, { schema: file }: Projection, { id }: Build): Promise<void> {
+  const statements = (await readFile(file, 'utf8')).match(INDEXES) ?? [];
+  await transaction(pool, async (client) => {
+    const build = await lockBuild(client, id);
+    if (build === undefined || build.indexed) return;
+    await client.query(`SET LOCAL search_path TO ${identifier(build.schema)}`);
+    for (const statement of statements) await client.query(statement);
+    await client.query('UPDATE projection_engine.builds SET indexed = true WHERE build = $1', [
+      id.toString(),
+    ]);
   });
 }
 

@@ -14,6 +14,7 @@ import type {
 } from '../read-model-store.ts';
 import {
   createBuild,
+  createIndexes,
   dropBuild,
   dropRetiredBuilds,
   findBuilds,
@@ -52,6 +53,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     findBuilds: (projection) => findBuilds(pool, projection),
     findLiveBuilds: () => findLiveBuilds(pool),
     createBuild: (projection, role, target) => createBuild(pool, projection, role, target),
+    createIndexes: (projection, build) => createIndexes(pool, projection, build),
     dropBuild: (build) => dropBuild(pool, build),
     dropRetiredBuilds: (projection) => dropRetiredBuilds(pool, projection),
     findParkedStreams: (build) => findParkedStreams(pool, build),

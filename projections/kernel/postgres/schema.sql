@@ -14,6 +14,8 @@ CREATE TABLE IF NOT EXISTS projection_engine.builds (
   events bigint NOT NULL DEFAULT 0,
   -- The end of the log when the build began; null for an empty log.
   target bigint,
+  -- False as long as the indexes are left out that only queries need.
+  indexed boolean NOT NULL DEFAULT true,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
@@ -24,6 +26,16 @@ DO $$ BEGIN
     WHERE table_schema = 'projection_engine' AND table_name = 'builds' AND column_name = 'target'
   ) THEN
     ALTER TABLE projection_engine.builds ADD COLUMN events bigint NOT NULL DEFAULT 0, ADD COLUMN target bigint;
+  END IF;
+END $$;
+
+-- Installations of before indexes that come last.
+DO $$ BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM information_schema.columns
+    WHERE table_schema = 'projection_engine' AND table_name = 'builds' AND column_name = 'indexed'
+  ) THEN
+    ALTER TABLE projection_engine.builds ADD COLUMN indexed boolean NOT NULL DEFAULT true;
   END IF;
 END $$;
 

@@ -169,7 +169,12 @@ export class ProjectionWorker {
       ...(batchSize !== undefined && { batchSize }),
       ...(!upgrade && { linger: (until) => this.#linger(until) }),
     });
+    let { indexed } = build;
     for await (const step of steps) {
+      if (step.caughtUp && !indexed) {
+        await this.#parts.store.createIndexes(this.#projection, build);
+        indexed = true;
+      }
       this.#note(step, writer);
       if (upgrade && step.caughtUp && (await this.#swap(build))) return;
       if (!upgrade && step.caughtUp) this.#enter('live');

@@ -80,9 +80,22 @@ export class SimulatedReadModelStore implements ReadModelStore {
         position: undefined,
         events: 0,
         target,
+        indexed: target === undefined,
       };
       now.set('builds', String(id), build);
       return build;
+    });
+  }
+
+  async createIndexes(_: Projection, { id }: Build): Promise<void> {
+    const transaction = await this.#begin();
+    return this.#statement(transaction, `create the indexes of the build ${id}`, (answer) => {
+      this.#database.lockRow(transaction, String(id), () => {
+        const build = keptBuilds(transaction.overlay).find((kept) => kept.id === id);
+        if (build !== undefined) transaction.overlay.set('builds', String(id), { ...build, indexed: true });
+        transaction.commit(false);
+        answer.resolve(undefined);
+      });
     });
   }
 

@@ -17,6 +17,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     findBuilds: (projection) => store.findBuilds(projection),
     findLiveBuilds: () => store.findLiveBuilds(),
     createBuild: (projection, role, target) => store.createBuild(projection, role, target),
+    createIndexes: (projection, build) => store.createIndexes(projection, build),
     dropBuild: (build) => store.dropBuild(build),
     dropRetiredBuilds: (projection) => store.dropRetiredBuilds(projection),
     findParkedStreams: (build) => store.findParkedStreams(build),
