@@ -249,7 +249,7 @@ export async function watchReadModels(
 }
 
 /** Reads from what is stored how far each read model is from being read by this program. @throws as `storedHealth` */
-async function storedOnTheirWay(core: Core): Promise<readonly ReadModelTowardsThisVersion[]> {
+export async function storedOnTheirWay(core: Core): Promise<readonly ReadModelTowardsThisVersion[]> {
   const kept = createPostgresReadModelStore(core.pool);
   const [health, live] = await Promise.all([storedHealth(core), kept.findLiveBuilds()]);
   return Promise.all(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { watchDisk } from '#infra/adapters/data-dir/disk-space.ts';
 import { openMailer } from '#infra/adapters/mail/open-mailer.ts';
 import { openStorage } from '#infra/adapters/storage/open-storage.ts';
-import type { Core } from '#infra/run/composition/core.ts';
+import type { Core, CoreOptions } from '#infra/run/composition/core.ts';
 import { composeDomain, type Domain } from '#infra/run/composition/domain.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { prepareReadModels, type ReadModels } from '#infra/run/composition/read-models.ts';
@@ -24,6 +24,7 @@ import { type BuildProgress, createBuildingState } from '#services/gateway/opera
 import { openPhotoLoadersOnly } from '#services/media/images/image-loaders.ts';
 import { startWorker } from '#services/worker/compose.ts';
 import { adminHint } from './admin-hint.ts';
+import { buildInThreads } from './build-in-threads.ts';
 import { ensureInitialData } from './initial-data.ts';
 import { listenForOperations } from './listen-for-operations.ts';
 import { untilBuilt } from './until-built.ts';
@@ -58,10 +59,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const served = { ...gateway, watched: { ...gateway.watched, building: building.now } };
   const address = await listen(options, served, admin, ending);
   site.origin ||= address;
-  // Not before: a long build would take the processor from what is to listen.
-  await begin();
   const onProgress = (progress: BuildProgress) => onBuilding(progress, site.origin);
-  await untilBuilt({ core, readModels, building, logger, onProgress, onWaiting, signal });
+  await together(signal, [
+    (until) => untilBuilt({ core, readModels, building, logger, onProgress, onWaiting, signal: until }),
+    // Not before it listens: a long build would take the processor from that.
+    async (until) => {
+      await buildInThreads({ core, readModels, logger, options: coreOptions(options), signal: until });
+      await begin();
+    },
+  ]);
   starting = false;
   const demo = config.demo
     ? await seedDemo({ ...gateway, clock: systemClock, password: secrets.demoPassword })
@@ -123,18 +129,40 @@ async function startRoles(
   );
 }
 
+/** Does works side by side until all are done. Where one fails, the others are given up, and waited for. @throws what the first threw */
+async function together(
+  signal: AbortSignal,
+  works: readonly ((until: AbortSignal) => Promise<void>)[],
+): Promise<void> {
+  const failed = new AbortController();
+  const until = AbortSignal.any([signal, failed.signal]);
+  const underWay = works.map((work) => work(until));
+  try {
+    await Promise.all(underWay);
+  } catch (error) {
+    failed.abort(error);
+    await Promise.allSettled(underWay);
+    throw error;
+  }
+}
+
 /** Opens the core, once what it stands on can be reached. @throws as `openProductCore` */
-function openCore({
-  config,
-  secrets,
-  databaseUrl,
-  logger,
-  onWaiting,
-  signal,
-}: ProductOptions): Promise<Core> {
-  const { masterKey, previousMasterKey } = secrets;
-  const open = () => openProductCore({ ...config, databaseUrl, masterKey, previousMasterKey });
+function openCore(options: ProductOptions): Promise<Core> {
+  const { config, logger, onWaiting, signal } = options;
+  const open = () => openProductCore(coreOptions(options));
   return whenReachable(open, { logger, onWaiting, eventStoreUrl: config.eventStoreUrl }, signal);
+}
+
+function coreOptions({ config, secrets, databaseUrl }: ProductOptions): CoreOptions {
+  const { dataDir, eventStoreUrl } = config;
+  const { masterKey, previousMasterKey } = secrets;
+  return {
+    databaseUrl,
+    masterKey,
+    previousMasterKey,
+    dataDir,
+    ...(eventStoreUrl !== undefined && { eventStoreUrl }),
+  };
 }
 
 /** Listens for everybody, and for the operator. @returns the address of this machine at which it does */

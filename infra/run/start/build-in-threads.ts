@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Core, CoreOptions } from '#infra/run/composition/core.ts';
+import type { ReadModels } from '#infra/run/composition/read-models.ts';
+import { projections } from '#projections/registry.ts';
+import type { Built } from './build-thread.ts';
+
+/** Events that a process folds by itself sooner than a thread has loaded the program. */
+const FAR_BEHIND_EVENTS = 20_000;
+const THREADS_MAX = 4;
+
+export interface BuildParts {
+  readonly core: Pick<Core, 'store'>;
+  readonly readModels: Pick<ReadModels, 'onTheirWay'>;
+  readonly logger: Logger;
+  /** What each thread opens a core of its own with. */
+  readonly options: CoreOptions;
+  /** Gives up the start. */
+  readonly signal: AbortSignal;
+  /** Events from which on a read model is far behind. Default 20,000. */
+  readonly farBehind?: number;
+}
+
+/**
+ * Builds the read models that are far behind the log in threads, one for each processor, so that this one answers
+ * meanwhile. What a thread does not bring to the end is left to whoever keeps the read models afterwards.
+ * @returns the names of those that were built
+ * @throws the signal's reason; the error of the database or the log
+ */
+export async function buildInThreads(parts: BuildParts): Promise<readonly string[]> {
+  const { logger, options, signal } = parts;
+  const waiting = await findFarBehind(parts);
+  const built: string[] = [];
+  const workOff = async () => {
+    const thread = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: options });
+    try {
+      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+        await build(thread, name, signal);
+        built.push(name);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      logger.warn(
+        { err: error },
+        'a thread that builds read models ended; what it leaves is built without it',
+      );
+    } finally {
+      await thread.terminate();
+    }
+  };
+  const threads = Math.min(waiting.length, availableParallelism(), THREADS_MAX);
+  await Promise.all(Array.from({ length: threads }, workOff));
+  return built;
+}
+
+/** Finds the read models to build, those that handle most types of events first: they take longest. */
+async function findFarBehind({
+  core,
+  readModels,
+  farBehind = FAR_BEHIND_EVENTS,
+}: BuildParts): Promise<string[]> {
+  const onTheirWay = await readModels.onTheirWay();
+  const found: string[] = [];
+  for (const { name, categories } of projections.toSorted(
+    (one, other) => other.types.length - one.types.length,
+  )) {
+    const stored = onTheirWay.find((readModel) => readModel.name === name);
+    if (stored?.supersededBy !== undefined) continue;
+    const behind = await core.store.countAfter(stored?.position, { categories, upTo: farBehind });
+    if (behind >= farBehind) found.push(name);
+  }
+  return found;
+}
+
+/** Has a thread build a read model. @throws Error where the thread ends before, or the signal's reason */
+async function build(thread: Worker, name: string, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const until = { signal: AbortSignal.any([signal, over.signal]) };
+  const built = once(thread, 'message', until);
+  const ended = once(thread, 'exit', until).then(() => {
+    throw new Error(`the thread that builds ${name} ended`);
+  });
+  thread.postMessage({ name } satisfies Built);
+  try {
+    await Promise.race([built, ended]);
+  } finally {
+    over.abort();
+    await Promise.allSettled([built, ended]);
+  }
+}
