@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -33,25 +33,29 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   const { logger, options, signal } = parts;
   const waiting = await findFarBehind(parts);
   const built: string[] = [];
-  const workOff = async () => {
-    const thread = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: options });
-    try {
-      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-        await build(thread, name, signal);
-        built.push(name);
-      }
-    } catch (error) {
-      signal.throwIfAborted();
-      logger.warn(
-        { err: error },
-        'a thread that builds read models ended; what it leaves is built without it',
-      );
-    } finally {
-      await thread.terminate();
+  const workOff = async (thread: Worker) => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      await build(thread, name, signal);
+      built.push(name);
     }
   };
-  const threads = Math.min(waiting.length, availableParallelism(), THREADS_MAX);
-  await Promise.all(Array.from({ length: threads }, workOff));
+  const count = Math.min(waiting.length, availableParallelism(), THREADS_MAX);
+  const threads = Array.from(
+    { length: count },
+    () => new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: options }),
+  );
+  try {
+    // Two at a time on each, so that one folds while the other waits for the database: the longest with the shortest.
+    await Promise.all([...threads, ...threads.toReversed()].map(workOff));
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.warn(
+      { err: error },
+      'a thread that builds read models ended; what is left is built without threads',
+    );
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
   return built;
 }
 
@@ -78,15 +82,21 @@ async function findFarBehind({
 async function build(thread: Worker, name: string, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const until = { signal: AbortSignal.any([signal, over.signal]) };
-  const built = once(thread, 'message', until);
   const ended = once(thread, 'exit', until).then(() => {
     throw new Error(`the thread that builds ${name} ended`);
   });
+  const built = answerOf(thread, name, until);
   thread.postMessage({ name } satisfies Built);
   try {
     await Promise.race([built, ended]);
   } finally {
     over.abort();
     await Promise.allSettled([built, ended]);
+  }
+}
+
+async function answerOf(thread: Worker, name: string, until: { signal: AbortSignal }): Promise<void> {
+  for await (const [built] of on(thread, 'message', until) as AsyncIterable<[Built]>) {
+    if (built.name === name) return;
   }
 }

@@ -1,4 +1,3 @@
-import { on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Core, CoreOptions } from '#infra/run/composition/core.ts';
@@ -42,10 +41,10 @@ async function isKeptByOthers(core: Core, name: string): Promise<boolean> {
   return stored?.isReady === true || stored?.supersededBy !== undefined;
 }
 
-// Builds one after the other, as it is told their names, and tells that it has. An error ends it.
 if (parentPort === null) throw new Error('Runs as a thread alone.');
+const port = parentPort;
 const core = await openOperatorCore(workerData as CoreOptions);
-for await (const [asked] of on(parentPort, 'message') as AsyncIterable<[Built]>) {
-  await build(core, asked.name);
-  parentPort.postMessage(asked);
-}
+// Builds those whose names it is told, and tells that it has. An error, which nobody waits for, ends the thread.
+port.on('message', (asked: Built) => {
+  void build(core, asked.name).then(() => port.postMessage(asked));
+});
