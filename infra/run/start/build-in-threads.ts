@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Core, CoreOptions } from '#infra/run/composition/core.ts';
 import type { ReadModels } from '#infra/run/composition/read-models.ts';
 import { projections } from '#projections/registry.ts';
-import type { Built } from './build-thread.ts';
+import type { Built, WaitedOut } from './build-thread.ts';
 
 /** Events that a process folds by itself sooner than a thread has loaded the program. */
 const FAR_BEHIND_EVENTS = 20_000;
@@ -35,7 +35,7 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   const built: string[] = [];
   const workOff = async (thread: Worker) => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      await build(thread, name, signal);
+      await build(thread, name, parts);
       built.push(name);
     }
   };
@@ -79,24 +79,24 @@ async function findFarBehind({
 }
 
 /** Has a thread build a read model. @throws Error where the thread ends before, or the signal's reason */
-async function build(thread: Worker, name: string, signal: AbortSignal): Promise<void> {
+async function build(thread: Worker, name: string, { logger, signal }: BuildParts): Promise<void> {
   const over = new AbortController();
   const until = { signal: AbortSignal.any([signal, over.signal]) };
   const ended = once(thread, 'exit', until).then(() => {
     throw new Error(`the thread that builds ${name} ended`);
   });
-  const built = answerOf(thread, name, until);
+  const built = (async () => {
+    for await (const [told] of on(thread, 'message', until) as AsyncIterable<[Built | WaitedOut]>) {
+      if (told.name !== name) continue;
+      if (!('error' in told)) return;
+      logger.error({ err: told.error, projection: name }, 'a projection waits an error out');
+    }
+  })();
   thread.postMessage({ name } satisfies Built);
   try {
     await Promise.race([built, ended]);
   } finally {
     over.abort();
     await Promise.allSettled([built, ended]);
-  }
-}
-
-async function answerOf(thread: Worker, name: string, until: { signal: AbortSignal }): Promise<void> {
-  for await (const [built] of on(thread, 'message', until) as AsyncIterable<[Built]>) {
-    if (built.name === name) return;
   }
 }
