@@ -139,7 +139,7 @@ test.each(
     },
     {
       locale: 'en-GB',
-      welcome: 'Benvenuti a Casa Ginestra',
+      welcome: 'Welcome to Casa Ginestra',
       section: 'House rules',
       said: 'Quiet after 11 pm',
       language: 'Language: English',
