@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { extraSchema } from '#contracts/extras/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { makeDataDir, startProduct } from '#infra/prove/testing/product.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
 import { buildHouse, eventually, type House } from '../host/edit/edit-screen.ts';
 import { ownSlug } from '../support/own.ts';
@@ -9,6 +11,11 @@ import { setOwnStage } from '../support/stage.ts';
 import { STAGE_ENVIRONMENT } from '../support/stage-environment.ts';
 import { openPage, untilQuiet, type WatchedPage } from '../support/watched-page.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
+
+const LANGUAGES = [
+  { locale: 'it-IT', updated: 'Aggiornato adesso' },
+  { locale: 'en-GB', updated: 'Updated just now' },
+] as const;
 
 const stage = setOwnStage();
 
@@ -33,8 +40,10 @@ const untilHeard = (page: Page, propertyId: string) =>
 const save = ({ host, property }: House, fields: object) =>
   host.must('PUT', `/api/properties/${property.id}`, fields);
 
-const writeRules = ({ host, property }: House, items: readonly object[]) =>
-  host.must('PUT', `/api/properties/${property.id}/sections`, { sections: [{ section: 'rules', items }] });
+const writeRules = ({ host, property }: House, items: readonly object[], language: Language = 'it') =>
+  host.must('PUT', `/api/properties/${property.id}/sections`, {
+    sections: [{ section: 'rules', language, items }],
+  });
 
 /** Returns the number of pages that hold a stream of the server. */
 async function streams(): Promise<number> {
@@ -45,28 +54,35 @@ async function streams(): Promise<number> {
 const message = (page: Page) => page.locator('.message');
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('what a host saves is on the open page by itself', {
-  tags: ['guest.live.host-save-page-itself'],
-}, async () => {
-  const house = await buildHouse(stage.product.origin, 'casa-viva');
-  const { page, troubles, close } = await openBook(house);
-  await save(house, {
-    name: 'Casa dei Limoni',
-    welcomeMessage: 'Il fenicottero si chiama Oliva.',
-    theme: 'dark',
-  });
-  await message(page).getByText('Il fenicottero si chiama Oliva.').waitFor();
-  await status(page, 'Aggiornato adesso').waitFor();
-  expect(await page.title()).toBe('Casa dei Limoni · Welcome book');
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await status(page, 'Aggiornato adesso').waitFor({ state: 'detached' });
+test.each(someOf(LANGUAGES))(
+  'what a host saves is on the open page by itself ($locale)',
+  { tags: ['guest.live.host-save-page-itself'] },
+  async ({ locale, updated }) => {
+    const house = await buildHouse(stage.product.origin, `casa-viva-${locale.slice(0, 2)}`);
+    await writeRules(house, [{ title: 'Cat', content: 'stays in at night' }], 'en');
+    const { page, troubles, close } = await openBook(house, { locale });
+    await save(house, {
+      name: 'Casa dei Limoni',
+      welcomeMessage: 'Il fenicottero si chiama Oliva.',
+      theme: 'dark',
+    });
+    await message(page).getByText('Il fenicottero si chiama Oliva.').waitFor();
+    await status(page, updated).waitFor();
+    expect(await page.title()).toBe('Casa dei Limoni · Welcome book');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await status(page, updated).waitFor({ state: 'detached' });
 
-  await writeRules(house, [{ title: 'Gatto', content: 'non esce di notte' }]);
-  await page.locator('a[data-section="rules"]').tap();
-  await page.locator('dialog#rules').getByText('non esce di notte').waitFor();
-  expect(troubles()).toEqual([]);
-  await close();
-});
+    await writeRules(
+      house,
+      [{ title: 'Gatto', content: 'non esce di notte' }],
+      locale === 'it-IT' ? 'it' : 'en',
+    );
+    await page.locator('a[data-section="rules"]').tap();
+    await page.locator('dialog#rules').getByText('non esce di notte').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  },
+);
 
 test('a reader stays where they are: in the sheet, at the line, with the focus', {
   tags: ['guest.live.reader-place-sheet-focus'],
