@@ -90,7 +90,7 @@ describe('a mail', () => {
     const contested = newMail();
     const processes = Array.from({ length: 5 }, () => process().deliver(contested, context));
     const outcomes = await Promise.allSettled(processes);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+    expect(outcomes).toContainEqual({ status: 'fulfilled', value: undefined });
     await process().deliver(contested, context);
     expect(arrived(mail)).toHaveLength(1);
     expect(arrived(contested)).toHaveLength(1);
