@@ -12,7 +12,7 @@ async function delivered(
   end: Position,
   options: { after?: Position; categories?: string[]; signal?: AbortSignal },
 ) {
-  const subscription = { categories: ['door'], dataOf: ['DoorOpened'], batchSize: 3, signal, ...options };
+  const subscription = { categories: ['door'], types: ['DoorOpened'], batchSize: 3, signal, ...options };
   const messages = await Array.fromAsync(source(end).subscribe(subscription));
   const positions = (events: readonly StoredEvent[]) => events.map(({ position }) => position);
   return messages.map((message) => (message.kind === 'events' ? positions(message.events) : message));

@@ -4,12 +4,15 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Core, CoreOptions } from '#infra/run/composition/core.ts';
 import type { ReadModels } from '#infra/run/composition/read-models.ts';
+import type { Projection } from '#projections/kernel/define-projection.ts';
 import { projections } from '#projections/registry.ts';
 import type { Built, WaitedOut } from './build-thread.ts';
 
 /** Events that a process folds by itself sooner than a thread has loaded the program. */
 const FAR_BEHIND_EVENTS = 20_000;
 const THREADS_MAX = 4;
+/** What a batch makes is gone after it: where there is room for all of it, little is moved before. */
+const YOUNG_MEGABYTES = 128;
 
 export interface BuildParts {
   readonly core: Pick<Core, 'store'>;
@@ -42,11 +45,15 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   const count = Math.min(waiting.length, availableParallelism(), THREADS_MAX);
   const threads = Array.from(
     { length: count },
-    () => new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: options }),
+    () =>
+      new Worker(new URL('./build-thread.ts', import.meta.url), {
+        workerData: options,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      }),
   );
   try {
-    // Two at a time on each, so that one folds while the other waits for the database: the longest with the shortest.
-    await Promise.all([...threads, ...threads.toReversed()].map(workOff));
+    // Two at a time on each, so that one folds while the other waits for the database.
+    await Promise.all([...threads, ...threads].map(workOff));
   } catch (error) {
     signal.throwIfAborted();
     logger.warn(
@@ -59,7 +66,7 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   return built;
 }
 
-/** Finds the read models to build, those that handle most types of events first: they take longest. */
+/** Finds the read models to build, those that write most tables by most types of events first: they take longest. */
 async function findFarBehind({
   core,
   readModels,
@@ -67,9 +74,7 @@ async function findFarBehind({
 }: BuildParts): Promise<string[]> {
   const onTheirWay = await readModels.onTheirWay();
   const found: string[] = [];
-  for (const { name, categories } of projections.toSorted(
-    (one, other) => other.types.length - one.types.length,
-  )) {
+  for (const { name, categories } of projections.toSorted((one, other) => workOf(other) - workOf(one))) {
     const stored = onTheirWay.find((readModel) => readModel.name === name);
     if (stored?.supersededBy !== undefined) continue;
     const behind = await core.store.countAfter(stored?.position, { categories, upTo: farBehind });
@@ -77,6 +82,8 @@ async function findFarBehind({
   }
   return found;
 }
+
+const workOf = ({ types, tables }: Projection): number => types.length * Object.keys(tables).length;
 
 /** Has a thread build a read model. @throws Error where the thread ends before, or the signal's reason */
 async function build(thread: Worker, name: string, { logger, signal }: BuildParts): Promise<void> {

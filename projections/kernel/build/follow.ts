@@ -54,7 +54,7 @@ export async function* follow(
   const messages = source.subscribe({
     ...(writer.position !== undefined && { after: writer.position }),
     categories: projection.categories,
-    dataOf: projection.types,
+    types: projection.types,
     batchSize,
     signal,
   });

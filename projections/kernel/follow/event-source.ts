@@ -6,8 +6,8 @@ export interface SourceSubscription {
   readonly after?: Position;
   /** Only streams of these categories. */
   readonly categories: readonly string[];
-  /** Types of which the data is wanted: events of others may come without. */
-  readonly dataOf: readonly string[];
+  /** Types that are wanted: events of others may be left out. */
+  readonly types: readonly string[];
   /** Most events in one batch. */
   readonly batchSize: number;
   /** Ends the subscription: the iteration finishes without an error. */

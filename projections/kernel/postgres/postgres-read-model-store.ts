@@ -154,6 +154,8 @@ const CHANNEL = 'projection_advanced';
 
 /** Postgres refuses a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_999;
+/** More keys do not fit, however short they are: in its quotes and with its comma, each takes four bytes. */
+const MOST_KEYS = 2_000;
 
 const noticeSchema = z.object({
   origin: z.string(),
@@ -174,7 +176,12 @@ export function noticeStatement(notice: Notice): string {
 export function encodeNotice({ origin, projection, position, changes }: Notice): string {
   const encode = (told: Changes | 'all') =>
     JSON.stringify({ origin, projection, position: position.toString(), changes: told });
-  let told = changes;
+  let told: Changes | 'all' =
+    changes === 'all'
+      ? changes
+      : Object.fromEntries(
+          Object.entries(changes).map(([table, keys]) => [table, keys.length > MOST_KEYS ? 'all' : keys]),
+        );
   let payload = encode(told);
   while (told !== 'all' && Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
     told = withoutLargest(told);

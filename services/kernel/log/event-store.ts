@@ -88,8 +88,8 @@ export interface SubscribeOptions {
   /** Deliver what stands after this position (exclusive). Default: from the start of the log. */
   readonly after?: Position;
   readonly categories?: readonly string[];
-  /** Types of which the data is wanted. Events of others may come without: with `{}` in its place. Default: all. */
-  readonly dataOf?: readonly string[];
+  /** Types that are wanted: events of others may be left out. Default: all. */
+  readonly types?: readonly string[];
   /** Most events in one batch. Default 512. */
   readonly batchSize?: number;
   /** Ends the subscription: the iteration finishes without an error. */

@@ -23,12 +23,8 @@ type Row = [
   recordedAt: bigint,
 ];
 
-/** Lists what is read of an event: JSON as texts, which are parsed here, and only once. @param data what is read of the data */
-const columns = (data = 'data::text') =>
-  `position, stream, revision, id, type, ${data}, metadata::text, recorded_at`;
-const COLUMNS = columns();
-/** In the place of data that nobody wants. */
-const NO_DATA = '{}';
+/** What is read of an event: JSON as texts, which are parsed here, and only once. */
+const COLUMNS = 'position, stream, revision, id, type, data::text, metadata::text, recorded_at';
 
 /** A longer list costs the database more to look through, for each event, than it spares. */
 const MOST_TYPES = 16;
@@ -66,27 +62,24 @@ export function readLogPage(
     readonly after: Position;
     readonly upTo: Position;
     readonly categories?: readonly string[] | undefined;
-    /** Types of which the data is read; `{}` for that of others. Absent, or long: of all. */
-    readonly dataOf?: readonly string[] | undefined;
+    /** Types that are read. Absent, or long: all. */
+    readonly types?: readonly string[] | undefined;
     readonly limit: number;
   },
 ): Promise<Page> {
   const { after, upTo, categories, limit } = range;
   if (categories?.length === 0) return Promise.resolve(NO_EVENTS);
-  const dataOf = (range.dataOf?.length ?? Number.POSITIVE_INFINITY) > MOST_TYPES ? undefined : range.dataOf;
+  const types = (range.types?.length ?? Number.POSITIVE_INFINITY) > MOST_TYPES ? undefined : range.types;
   const values = [after, upTo, limit, ...(categories ?? [])];
-  const selected = columns(
-    dataOf &&
-      `CASE WHEN type = ANY ($${values.length + 1}::text[]) THEN data::text ELSE '${NO_DATA}' END AS data`,
-  );
+  const ofTypes = types === undefined ? '' : `AND type = ANY ($${values.length + 1}::text[])`;
   const all = `
-    SELECT ${selected} FROM event_log.events
-    WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3`;
+    SELECT ${COLUMNS} FROM event_log.events
+    WHERE position > $1 AND position <= $2 ${ofTypes} ORDER BY position LIMIT $3`;
   // Compared as pairs, so that there is one index to go by: along the other one, a category of which nothing is left
   // would be looked for through the whole rest of the log, for every page.
   const of = (category: string) => `
-    SELECT ${selected} FROM event_log.events
-    WHERE (category, position) > (${category}, $1) AND (category, position) <= (${category}, $2)
+    SELECT ${COLUMNS} FROM event_log.events
+    WHERE (category, position) > (${category}, $1) AND (category, position) <= (${category}, $2) ${ofTypes}
     ORDER BY category, position LIMIT $3`;
   const scans = categories?.map((_, index) => of(`$${index + 4}`));
   // One ordered index scan per category, merged: no category is read further than the page needs.
@@ -94,8 +87,8 @@ export function readLogPage(
     scans === undefined || scans.length === 1
       ? (scans?.[0] ?? all)
       : `SELECT * FROM ((${scans.join(') UNION ALL (')})) merged ORDER BY position LIMIT $3`;
-  const name = `event_log.log/${categories?.length ?? 'all'}${dataOf ? '/some' : ''}`;
-  return readPage(pool, name, text, dataOf ? [...values, dataOf] : values);
+  const name = `event_log.log/${categories?.length ?? 'all'}${types ? '/some' : ''}`;
+  return readPage(pool, name, text, types ? [...values, types] : values);
 }
 
 /** Reads the next events of one stream, from a revision (inclusive) on, in the given direction. */

@@ -25,7 +25,7 @@ export async function* subscription(
   { pool, watcher, tail }: SubscriptionParts,
   options: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  const { after = 0n, categories, dataOf, batchSize = 512, signal } = options;
+  const { after = 0n, categories, types, batchSize = 512, signal } = options;
   const size = new PageSize();
   let position = after;
   let isAtEnd = false;
@@ -37,11 +37,12 @@ export async function* subscription(
       after: position,
       upTo,
       categories,
-      dataOf,
+      types,
       limit,
     });
     size.adapt(events.length, characters);
-    return { events, position: events.at(-1)?.position ?? upTo };
+    const last = events.length < limit ? undefined : events.at(-1);
+    return { events, position: last?.position ?? upTo };
   }
 
   watcher.start();
