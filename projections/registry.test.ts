@@ -13,6 +13,7 @@ import {
 import { languagesOf } from '#contracts/properties/book/public-property.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
@@ -49,7 +50,7 @@ async function happen(stream: string, owner: string, ...facts: readonly Fact[]):
   const encoded = await core.codec.encode(stream, facts, context, owner);
   const { position } = await core.store.append(stream, 'any', encoded);
   const names = projections.map(({ name }) => name);
-  expect(await runner.progress.waitFor(names, position, { timeoutMs: 20_000 })).toBe(true);
+  expect(await runner.progress.waitFor(names, position, { timeoutMs: LONGEST_WAIT_MS })).toBe(true);
 }
 
 async function newOwner(): Promise<string> {

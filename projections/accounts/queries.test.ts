@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import type { ProjectionRunner } from '../kernel/run/run-projections.ts';
@@ -39,7 +40,7 @@ async function happen(stream: string, type: string, data: object, subject?: stri
   const encoded = await core.codec.encode(stream, [{ type, data }], context, subject);
   const { position } = await core.store.append(stream, 'any', encoded);
   const names = [accounts.name, pricing.name];
-  expect(await runner.progress.waitFor(names, position, { timeoutMs: 20_000 })).toBe(true);
+  expect(await runner.progress.waitFor(names, position, { timeoutMs: LONGEST_WAIT_MS })).toBe(true);
 }
 
 /** Makes an account whose trial ends then. @param trialEndsAt milliseconds since the epoch */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import type { ProjectionRunner } from '../kernel/run/run-projections.ts';
@@ -37,7 +38,7 @@ async function happen(stream: string, type: string, data: object, subject?: stri
   const encoded = await core.codec.encode(stream, [{ type, data }], context, subject);
   const { position } = await core.store.append(stream, 'any', encoded);
   const names = [guestActivity.name, properties.name];
-  expect(await runner.progress.waitFor(names, position, { timeoutMs: 20_000 })).toBe(true);
+  expect(await runner.progress.waitFor(names, position, { timeoutMs: LONGEST_WAIT_MS })).toBe(true);
   const [event] = (await Array.fromAsync(core.store.readStream(stream))).slice(-1);
   return dayOf(event?.recordedAt ?? '');
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectPathOf } from '#contracts/media/object-path.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { verifyProjection } from '../kernel/run/operations.ts';
 import { startProjections } from '../kernel/run/runner.ts';
@@ -34,7 +35,7 @@ describe('what is kept of files', () => {
     happen = async (stream, ...facts) => {
       const encoded = await core.codec.encode(stream, facts, context, ownerId);
       const { position } = await core.store.append(stream, 'any', encoded);
-      const passed = runner.progress.waitFor([mediaObjects.name], position, { timeoutMs: 20_000 });
+      const passed = runner.progress.waitFor([mediaObjects.name], position, { timeoutMs: LONGEST_WAIT_MS });
       expect(await passed).toBe(true);
     };
     verify = () => verifyProjection(parts, mediaObjects);

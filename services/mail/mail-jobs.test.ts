@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { createSmtpMailer } from '#infra/adapters/mail/smtp-mailer.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startMailServer, type TestMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { type CommandHandler, createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { checkJobData, type Job, type JobQueues } from '#kernel/reactors/jobs.ts';
@@ -14,7 +15,7 @@ import { createMailProcessors, type MailFacts, mailer, mails } from './mail-jobs
 import { createRecipients } from './recipients.ts';
 import { releaseMail } from './release-mail.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 20 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 const [userId, collaborationId] = [randomUUID(), randomUUID()];
 const [resetId, verificationId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
 import { openTestCore } from '#infra/prove/testing/core.ts';
 import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import type { Core } from '#infra/run/composition/core.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
@@ -19,7 +20,7 @@ import {
 import { createReplayService, type ReplayService } from './replay.service.ts';
 
 const FORMATS: readonly ReplayFormat[] = ['ndjson', 'csv', 'parquet'];
-const PATIENCE = { timeoutMs: 20_000 };
+const PATIENCE = { timeoutMs: LONGEST_WAIT_MS };
 
 interface Row {
   readonly position: number;

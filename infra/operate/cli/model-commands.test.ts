@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { benvenuto, startBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { type ModelMirror, startModelMirror } from '#infra/prove/testing/translators/model-mirror.ts';
 
 /** Each command is a process. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = LONGEST_WAIT_MS;
 
 let mirror: ModelMirror;
 let dataDir: string;

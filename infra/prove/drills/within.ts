@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { withTimeout } from '#kernel/work/with-timeout.ts';
 
 const LOOK_EVERY_MS = 10;
 /** Time that anything may take before the drill gives it up. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = LONGEST_WAIT_MS;
 
 const inVain = (what: string, milliseconds: number): Error =>
   new Error(`waited ${milliseconds / 1000} s in vain until ${what}`);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { type JobQueuesOptions, openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import type { QueueHome } from '#infra/prove/testing/job-queue-backends.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import {
   defineQueue,
   type Job,
@@ -20,7 +21,7 @@ import {
 const HOLDING_WORKER = fileURLToPath(
   new URL('../../adapters/jobs/queue/holding-worker.test-support.ts', import.meta.url),
 );
-const PATIENCE = { timeout: 15_000, interval: 10 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 10 };
 
 const schemas = { note: z.object({ text: z.string().min(1) }) };
 type Note = TakenJob<{ text: string }>;

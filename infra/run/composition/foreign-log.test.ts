@@ -23,7 +23,7 @@ import { composeDomain } from './domain.ts';
 import { openProductCore } from './product-core.ts';
 import { caughtUp, keepReadModels } from './read-models.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 20 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 20 };
 const EVENT = 'position, stream, revision, id, type, data, metadata, recorded_at';
 const logger = pino({ level: 'silent' });
 

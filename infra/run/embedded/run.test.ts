@@ -11,7 +11,7 @@ import { ensureWebBuild } from '#infra/run/web/web-build.ts';
 import { isAlive } from './postgres/postmaster-pid.ts';
 
 const program = fileURLToPath(new URL('../../prove/testing/tiny-product.ts', import.meta.url));
-const patience = { timeout: 50_000, interval: 20 };
+const patience = { timeout: LONGEST_WAIT_MS, interval: 20 };
 
 let folder: string;
 let checkout: string;

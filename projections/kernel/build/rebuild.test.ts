@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { rebuildProjection, retryDeadLetters, verifyProjection } from '../run/operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';
@@ -158,7 +159,7 @@ test('a query that goes on reading the old tables holds up nobody', async () => 
     day: '2026-01-01',
     tag: 'x',
   });
-  expect(await runner.progress.waitFor(['tally'], event.position, { timeoutMs: 10_000 })).toBe(true);
+  expect(await runner.progress.waitFor(['tally'], event.position, { timeoutMs: LONGEST_WAIT_MS })).toBe(true);
   expect((await engine.totals()).t000).toBe((expected.t000 ?? 0) + 1);
   expect(await schemas()).toHaveLength(2);
 

@@ -1,11 +1,12 @@
 import pino from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import type { ReactorStanding, ReadModelStatus, Watched } from './health.ts';
 import { buildOperationsApp } from './operations-app.ts';
 
 /** Times of polling: an observation is served for a second. */
-const PATIENCE = { timeout: 10_000, interval: 50 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 50 };
 
 const answers = async () => undefined;
 const fails = async () => {

@@ -227,7 +227,7 @@ describe('EventStoreDB event store', () => {
     const before = standIn.counters.batchAppends;
     standIn.delay(500);
     const appending = store.append('here-1', 'any', [newEvent()]);
-    await vi.waitUntil(() => standIn.counters.batchAppends > before, { timeout: 10_000 });
+    await vi.waitUntil(() => standIn.counters.batchAppends > before, { timeout: LONGEST_WAIT_MS });
     await broken.dropConnections();
 
     expect((await appending).revision).toBe(1n);

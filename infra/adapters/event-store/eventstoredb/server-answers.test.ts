@@ -7,6 +7,7 @@ import {
   type StandInOptions,
   startEventStoreDbStandIn,
 } from '#infra/prove/testing/eventstoredb/stand-in.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { EventStoreUnavailableError, UnknownPositionError } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 import { connect } from './connection/connection.ts';
@@ -116,9 +117,12 @@ describe('EventStoreDB, a server that does not take requests', () => {
       );
     }
     await startStandIn({ store: log, port: first.port });
-    await vi.waitFor(async () => {
-      expect((await store.append('house-2', 'any', [newEvent()])).revision).toBe(0n);
-    });
+    await vi.waitFor(
+      async () => {
+        expect((await store.append('house-2', 'any', [newEvent()])).revision).toBe(0n);
+      },
+      { timeout: LONGEST_WAIT_MS },
+    );
   });
 });
 
@@ -212,7 +216,7 @@ it('tells followers how far the log is without asking for it: one subscription e
   for (let count = 0; count < 30; count += 1) {
     const { position } = await other.append('elsewhere-1', 'any', [newEvent()]);
     await vi.waitUntil(() => categories.every((category) => (passed.get(category) ?? -1n) >= position), {
-      timeout: 10_000,
+      timeout: LONGEST_WAIT_MS,
     });
   }
   expect(standIn.counters.subscriptions).toBe(categories.length + 1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { eventStoreContract } from '#kernel/log/event-store.contract.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
@@ -268,7 +269,7 @@ describe('Postgres event store', () => {
           );
           return rowCount;
         },
-        { timeout: 10_000 },
+        { timeout: LONGEST_WAIT_MS },
       )
       .toBe(1);
   }

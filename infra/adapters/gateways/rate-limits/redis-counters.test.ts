@@ -5,7 +5,7 @@ import { hasTestRedis, startTestRedis, type TestRedis } from '#infra/prove/testi
 import { openTcpGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 import { openRedisCounters, type RedisCounters, readRedisCounters } from './redis-counters.ts';
 
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { timeout: LONGEST_WAIT_MS, interval: 10 };
 
 if (hasTestRedis()) {
   describe('counters in Redis', () => {

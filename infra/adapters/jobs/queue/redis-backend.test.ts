@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { queueHomes } from '#infra/prove/testing/job-queue-backends.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { defineQueue, JobsUnavailableError } from '#kernel/reactors/jobs.ts';
 import { openJobQueues } from './open-job-queues.ts';
 
@@ -13,7 +14,7 @@ const notes = defineQueue({
   schemas: { note: z.object({ text: z.string() }) },
 });
 
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { timeout: LONGEST_WAIT_MS, interval: 10 };
 const openRedis = queueHomes.Redis;
 if (openRedis !== undefined) {
   it('lets a process start before Redis does', async () => {

@@ -5,6 +5,7 @@ import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { queueHomes } from '#infra/prove/testing/job-queue-backends.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
 import { claimSweeps, createClaimSweepProcessors, defineClaimSweeper } from '#kernel/claims/claim-sweeper.ts';
 import { CLAIM_SETTLING_MS, createClaimingHandler } from '#kernel/claims/claims.ts';
@@ -28,7 +29,7 @@ import { claimHolders } from '#services/worker/registry.ts';
 import { openPostgresReactorState } from './postgres-reactor-state.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(3);
-const PATIENCE = { timeout: 15_000, interval: 10 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 10 };
 const OWNER = randomUUID();
 const where = { address: 'Via Roma 1', city: 'Bari', country: 'Italia' };
 const words = { welcomeTitle: 'Benvenuti', welcomeMessage: 'Fate come a casa vostra.' };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type JobQueuesOptions, openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { CHILD_ENVIRONMENT } from '#infra/prove/testing/child-environment.ts';
 import { type QueueHome, queueHomes } from '#infra/prove/testing/job-queue-backends.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { Job, JobQueues } from '#kernel/reactors/jobs.ts';
 import type { Reactor } from '#kernel/reactors/reactor.ts';
@@ -15,7 +16,7 @@ import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { copies, copyist, copyistNamed, openReactorProcess, writtenNote } from './noted.test-support.ts';
 
 const HALTING_REACTOR = fileURLToPath(new URL('./halting-reactor.test-support.ts', import.meta.url));
-const PATIENCE = { timeout: 15_000, interval: 10 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 10 };
 
 type Process = Awaited<ReturnType<typeof openReactorProcess>>;
 

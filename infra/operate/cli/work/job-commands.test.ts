@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { makeInstallation, benvenuto as runBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { claimSweeps } from '#kernel/claims/claim-sweeper.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { queues, reactors } from '#services/worker/registry.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 10 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 10 };
 /** Each command is a process. */
 const PATIENCE_MS = 120_000;
 

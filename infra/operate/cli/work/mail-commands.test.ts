@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { benvenuto as runBenvenuto } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
@@ -16,7 +17,7 @@ import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, mails } from '#services/mail/mail-jobs.ts';
 import { createRecipients } from '#services/mail/recipients.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 10 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 10 };
 
 let database: TestDatabase;
 let dataDir: string;

@@ -7,6 +7,7 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import type { ClusterUnderTest } from '../event-stores/event-store-cluster.ts';
 import { MemoryEventStore } from '../event-stores/memory-event-store.ts';
 import { newEvent, newStream } from './client.test-support.ts';
@@ -154,8 +155,9 @@ describe('a leader that is killed', () => {
       const started = cluster.start(killed);
       const again = to(killed);
       const notReady = { message: expect.stringContaining('Server Is Not Ready') };
-      await vi.waitFor(() =>
-        expect(Array.fromAsync(again.readStream(stream))).rejects.toMatchObject(notReady),
+      await vi.waitFor(
+        () => expect(Array.fromAsync(again.readStream(stream))).rejects.toMatchObject(notReady),
+        { timeout: LONGEST_WAIT_MS },
       );
       await started;
       expect(await persistently(() => Array.fromAsync(again.readStream(stream)))).toHaveLength(1);

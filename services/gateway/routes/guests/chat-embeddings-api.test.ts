@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GuestAnswer, guestAnswerSchema } from '#contracts/chat/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 /** A thread of the model has to begin, on a machine that is busy. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = LONGEST_WAIT_MS;
 /** Words that neither the lexicon nor the book has, and the model knows. */
 const STARS = 'Sternegucken?';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { questionsPageSchema } from '#contracts/chat/questions.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { packageDecider } from '#services/billing/package.decider.ts';
 import { SEEDED_PACKAGES } from '#services/billing/seeded-packages.ts';
@@ -30,19 +31,25 @@ async function useTwoTabs(userId: string): Promise<void> {
   const { token: admin } = await gateway.admin();
   const path = `/api/admin/users/${userId}/package`;
   const body = { packageId: 'two-tabs' };
-  await vi.waitFor(async () => {
-    expect((await gateway.call('PUT', path, { token: admin, body })).status).toBe(200);
-  });
+  await vi.waitFor(
+    async () => {
+      expect((await gateway.call('PUT', path, { token: admin, body })).status).toBe(200);
+    },
+    { timeout: LONGEST_WAIT_MS },
+  );
 }
 
 async function asked(question: string): Promise<string> {
   const headers = { 'user-agent': PHONE };
   await gateway.call('POST', `/api/public/properties/${house.slug}/ask`, { body: { question }, headers });
   const path = `/api/properties/${house.id}/questions?state=all`;
-  return vi.waitFor(async () => {
-    const { questions } = questionsPageSchema.parse((await gateway.call('GET', path, { token })).body);
-    return questions.find(({ text }) => text === question)?.id ?? expect.fail('is not listed');
-  });
+  return vi.waitFor(
+    async () => {
+      const { questions } = questionsPageSchema.parse((await gateway.call('GET', path, { token })).body);
+      return questions.find(({ text }) => text === question)?.id ?? expect.fail('is not listed');
+    },
+    { timeout: LONGEST_WAIT_MS },
+  );
 }
 const answer = (questionId: string, body: object) =>
   gateway.call('POST', `/api/properties/${house.id}/questions/${questionId}/answer`, { token, body });

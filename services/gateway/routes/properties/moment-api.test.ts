@@ -5,6 +5,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import { type HistoryPage, historyPageSchema } from '#contracts/properties/history/history.ts';
 import { MOMENT_SINCE_MAX, type Moment, momentSchema } from '#contracts/properties/history/moment.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;
@@ -231,7 +232,7 @@ describe('the secrets of a moment', () => {
 
     const audited = async () =>
       (await gateway.call('GET', `/api/admin/users/${userId}/audit?kind=admin`, { token: admin })).body;
-    await expect.poll(audited, { timeout: 15_000 }).toMatchObject({
+    await expect.poll(audited, { timeout: LONGEST_WAIT_MS }).toMatchObject({
       entries: expect.arrayContaining([
         expect.objectContaining({
           type: 'PropertySecretsShown',

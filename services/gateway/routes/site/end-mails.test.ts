@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createQuestionMailLinks } from '#services/accounts/question-mail-links.service.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   ({ pathFor } = createQuestionMailLinks(gateway.services.digest));
 });
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: LONGEST_WAIT_MS };
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Makes a host who wishes the weekly mail, and the link in it. */

@@ -5,6 +5,7 @@ import { revenueSchema } from '#contracts/extras/api.ts';
 import { extraRequestedSchema, extraRequestSchema } from '#contracts/extras/requests-api.ts';
 import { feedbackGivenSchema } from '#contracts/feedback/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { makeExtraRequest } from '../extras.test-support.ts';
 import { startTestGateway, type TestGateway } from '../gateway.test-support.ts';
 
@@ -29,11 +30,14 @@ beforeAll(async () => {
     body: { question: 'Is there a swimming pool?' },
     headers: { 'user-agent': PHONE },
   });
-  const question = await vi.waitFor(async () => {
-    const path = `/api/properties/${house.id}/questions?state=all`;
-    const { body } = await gateway.call('GET', path, { token: host.token });
-    return questionsPageSchema.parse(body).questions[0]?.id ?? expect.fail('is not listed');
-  });
+  const question = await vi.waitFor(
+    async () => {
+      const path = `/api/properties/${house.id}/questions?state=all`;
+      const { body } = await gateway.call('GET', path, { token: host.token });
+      return questionsPageSchema.parse(body).questions[0]?.id ?? expect.fail('is not listed');
+    },
+    { timeout: LONGEST_WAIT_MS },
+  );
   ids = { extra, request, feedback: feedbackGivenSchema.parse(given.body).id, question };
 });
 afterAll(() => gateway.close());
