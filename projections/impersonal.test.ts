@@ -14,7 +14,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   CollaboratorInvited: 'collaboration',
   InviteAccepted: 'collaboration',
 };
-/** What has to have happened before. */
+/** Events that have to have happened before. */
 const EARLIER: Readonly<Record<string, string>> = { InviteAccepted: 'CollaboratorInvited' };
 
 const impersonal = projections

@@ -17,7 +17,9 @@ export function holdBack(core: Core, behind: Position): HeldBackLog {
     async *subscribe(options) {
       const ended = Promise.withResolvers<void>();
       options.signal?.addEventListener('abort', () => ended.resolve());
-      for await (const message of core.store.subscribe({ ...options, batchSize: BATCH_SIZE })) {
+      // Also events that are not wanted: without them who follows would be at the end in one step.
+      const { types: _, ...all } = options;
+      for await (const message of core.store.subscribe({ ...all, batchSize: BATCH_SIZE })) {
         const last = message.kind === 'events' ? message.events.at(-1)?.position : message.position;
         const isHeld =
           options.categories?.includes('property') !== false && last !== undefined && last > behind;

@@ -11,14 +11,14 @@ import type { Built, WaitedOut } from './build-thread.ts';
 /** Events that a process folds by itself sooner than a thread has loaded the program. */
 const FAR_BEHIND_EVENTS = 20_000;
 const THREADS_MAX = 4;
-/** What a batch makes is gone after it: where there is room for all of it, little is moved before. */
+/** Room for all that a batch makes, which is gone after it: where there is less, it is moved before. */
 const YOUNG_MEGABYTES = 128;
 
 export interface BuildParts {
   readonly core: Pick<Core, 'store'>;
   readonly readModels: Pick<ReadModels, 'onTheirWay'>;
   readonly logger: Logger;
-  /** What each thread opens a core of its own with. */
+  /** Options with which each thread opens a core of its own. */
   readonly options: CoreOptions;
   /** Gives up the start. */
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@ import type { ReadModelStore } from '../read-model-store.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { createPostgresReadModelStore } from './postgres-read-model-store.ts';
 
-/** A busy machine can keep this process silent within a transaction for longer than others would wait. */
+/** Waits for this process, which a busy machine can keep silent within a transaction for longer than others would. */
 const patiently = (store: ReadModelStore): ReadModelStore => ({
   ...store,
   transact: (work, options) => store.transact(work, { ...options, patient: true }),

@@ -23,7 +23,7 @@ type Row = [
   recordedAt: bigint,
 ];
 
-/** What is read of an event: JSON as texts, which are parsed here, and only once. */
+/** Columns of an event: JSON as texts, which are parsed here, and only once. */
 const COLUMNS = 'position, stream, revision, id, type, data::text, metadata::text, recorded_at';
 
 /** A longer list costs the database more to look through, for each event, than it spares. */
