@@ -19,6 +19,9 @@ const LANGUAGES = [
 
 const stage = setOwnStage();
 
+/** A phone without a service worker: where one stands between, a page's requests cannot be stopped by a test. */
+const UNAIDED = { ...GUEST_PHONE, locale: 'it-IT', serviceWorkers: 'block' } as const;
+
 /** Opens the book of a house, the question of the first visit answered, once its server has been heard. */
 async function openBook(
   { property }: House,
@@ -235,7 +238,7 @@ test('where the stream is blocked, a page that is looked at again asks', {
   tags: ['guest.live.missed-shown-once-contact'],
 }, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-murata');
-  const watched = await openPage(stage.browser, stage.product.origin, { ...GUEST_PHONE, locale: 'it-IT' });
+  const watched = await openPage(stage.browser, stage.product.origin, UNAIDED);
   const { page, close } = watched;
   const refused: string[] = [];
   await page.route('**/updates?*', async (route) => {
@@ -253,7 +256,7 @@ test('where the stream is blocked, a page that is looked at again asks', {
 
 test('a stream that was refused, as in front of a server that is not up yet, is opened again', async () => {
   const house = await buildHouse(stage.product.origin, 'casa-riaperta');
-  const watched = await openPage(stage.browser, stage.product.origin, { ...GUEST_PHONE, locale: 'it-IT' });
+  const watched = await openPage(stage.browser, stage.product.origin, UNAIDED);
   const { page, troubles, close } = watched;
   const REFUSALS = 2;
   await page.route('**/updates?*', (route) => route.fulfill({ status: 502 }), { times: REFUSALS });

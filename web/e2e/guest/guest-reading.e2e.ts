@@ -194,7 +194,7 @@ test.each([
 test('the example on the landing page is no visit, and what does not arrive disturbs nobody', {
   tags: ['guest.content.track-failures-only-logged'],
 }, async () => {
-  const { page, reports, troubles, close } = await openPhone();
+  const { page, reports, troubles, close } = await openPhone({ serviceWorkers: 'block' });
   await page.route(TRACKING, (route) => route.abort('connectionfailed'));
   await page.goto('/');
   await landingIsThere(page);

@@ -237,7 +237,7 @@ it('builds a draft, asks it and removes it', async () => {
   const built = await replay('--into', draft);
   expect(built).toMatchObject({ code: 0, told: '' });
   expect(built.rows.toString()).toContain(
-    `Built draft_view_hours from 20,000 events, up to position ${VIEWS}.`,
+    `Built draft_view_hours from 4,000 events, up to position ${VIEWS}.`,
   );
   const sum = 'SELECT sum(view_count)::integer AS total FROM hours';
   const answer = await replay('--ask', 'view_hours', '--sql', sum);

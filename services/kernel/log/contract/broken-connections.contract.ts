@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type EventStore, EventStoreUnavailableError } from '../event-store.ts';
 import { following } from './follower.test-support.ts';
 import { newCategory, newEvent, newStream, repeat } from './sample-events.test-support.ts';
 import type { StoreUnderTest } from './store-under-test.test-support.ts';
-
-const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 10 };
 
 /** Registers the tests of connections that break that every adapter of the event-store port must pass. */
 export function brokenConnectionsContract(opened: () => StoreUnderTest): void {
@@ -22,7 +19,7 @@ export function brokenConnectionsContract(opened: () => StoreUnderTest): void {
         await follower.until(({ message }) => message.kind === 'caughtUp');
         const before = store.interruptions;
         await underTest.breakConnections();
-        await vi.waitFor(() => expect(store.interruptions).toBeGreaterThan(before), PATIENCE);
+        await expect.poll(() => store.interruptions).toBeGreaterThan(before);
       });
     });
 
