@@ -11,8 +11,6 @@ import type { Built, WaitedOut } from './build-thread.ts';
 /** Events that a process folds by itself sooner than a thread has loaded the program. */
 const FAR_BEHIND_EVENTS = 20_000;
 const THREADS_MAX = 4;
-/** Room for all that a batch makes, which is gone after it: where there is less, it is moved before. */
-const YOUNG_MEGABYTES = 128;
 
 export interface BuildParts {
   readonly core: Pick<Core, 'store'>;
@@ -45,11 +43,7 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   const count = Math.min(waiting.length, availableParallelism(), THREADS_MAX);
   const threads = Array.from(
     { length: count },
-    () =>
-      new Worker(new URL('./build-thread.ts', import.meta.url), {
-        workerData: options,
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-      }),
+    () => new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: options }),
   );
   try {
     // Two at a time on each, so that one folds while the other waits for the database.
