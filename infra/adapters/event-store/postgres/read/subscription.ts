@@ -9,6 +9,8 @@ import { PageSize } from './page-size.ts';
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 2_000;
+/** Positions that one page goes through: where few events are wanted, a long log is passed in steps, each with a checkpoint. */
+const POSITIONS_OF_A_PAGE = 500_000n;
 
 export interface SubscriptionParts {
   readonly pool: Pool;
@@ -30,8 +32,10 @@ export async function* subscription(
   let position = after;
   let isAtEnd = false;
 
-  async function ownPage(upTo: Position): Promise<Portion> {
+  async function ownPage(end: Position): Promise<Portion> {
     isAtEnd = false;
+    const farthest = position + POSITIONS_OF_A_PAGE;
+    const upTo = end < farthest ? end : farthest;
     const limit = Math.min(batchSize, size.events);
     const { events, characters } = await readLogPage(pool, {
       after: position,
