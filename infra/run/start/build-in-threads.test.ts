@@ -36,15 +36,13 @@ afterEach(async () => {
 const ready = async () =>
   (await readModels.onTheirWay()).filter(({ isReady }) => isReady).map(({ name }) => name);
 
-const OF_PROPERTIES = projections.filter(({ categories }) => categories.includes('property'));
-
-it('builds what is far behind, and nothing else', async () => {
+it('builds all where some are far behind', async () => {
   const built = await buildInThreads(parts);
-  expect([...built].sort()).toEqual(OF_PROPERTIES.map(({ name }) => name).sort());
+  expect([...built].sort()).toEqual(projections.map(({ name }) => name).sort());
   expect((await ready()).sort()).toEqual([...built].sort());
   expect(said).toEqual([]);
   const source = { pool: kept.core.pool, source: kept.core.store, decoder: kept.core.codec };
-  for (const projection of projections.filter(({ name }) => built.includes(name))) {
+  for (const projection of projections.filter(({ categories }) => categories.includes('property'))) {
     expect(await verifyProjection(source, projection)).toMatchObject({ equal: true });
   }
   // There is nothing left to do.
@@ -64,5 +62,5 @@ it('ends with the start, and gives back what it held', async () => {
   const stopped = expect(building).rejects.toThrow('enough');
   stop.abort(new Error('enough'));
   await stopped;
-  expect((await buildInThreads(parts)).length).toBe(OF_PROPERTIES.length);
+  expect((await buildInThreads(parts)).length).toBe(projections.length);
 });

@@ -25,7 +25,7 @@ export interface BuildParts {
 }
 
 /**
- * Builds the read models that are far behind the log in threads, one for each processor, so that this one answers
+ * Builds the read models in threads where one is far behind the log, one thread for each processor, so that this one answers
  * meanwhile. What a thread does not bring to the end is left to whoever keeps the read models afterwards.
  * @returns the names of those that were built
  * @throws the signal's reason; the error of the database or the log
@@ -60,7 +60,10 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   return built;
 }
 
-/** Finds the read models to build, those that write most tables by most types of events first: they take longest. */
+/**
+ * Finds the read models to build, where one of them is far behind: those with the least work first, so that how far all are is
+ * how far the last ones are.
+ */
 async function findFarBehind({
   core,
   readModels,
@@ -68,13 +71,15 @@ async function findFarBehind({
 }: BuildParts): Promise<string[]> {
   const onTheirWay = await readModels.onTheirWay();
   const found: string[] = [];
-  for (const { name, categories } of projections.toSorted((one, other) => workOf(other) - workOf(one))) {
+  let isAnyFar = false;
+  for (const { name, categories } of projections.toSorted((one, other) => workOf(one) - workOf(other))) {
     const stored = onTheirWay.find((readModel) => readModel.name === name);
-    if (stored?.supersededBy !== undefined) continue;
+    if (stored?.isReady === true || stored?.supersededBy !== undefined) continue;
+    found.push(name);
     const behind = await core.store.countAfter(stored?.position, { categories, upTo: farBehind });
-    if (behind >= farBehind) found.push(name);
+    isAnyFar ||= behind >= farBehind;
   }
-  return found;
+  return isAnyFar ? found : [];
 }
 
 const workOf = ({ types, tables }: Projection): number => types.length * Object.keys(tables).length;
