@@ -95,7 +95,7 @@ async function build(thread: Worker, name: string, { logger, signal }: BuildPart
     for await (const [told] of on(thread, 'message', until) as AsyncIterable<[Built | WaitedOut]>) {
       if (told.name !== name) continue;
       if (!('error' in told)) return;
-      logger.error({ err: told.error, projection: name }, 'a projection waits an error out');
+      logger.error({ error: told.error, projection: name }, 'a projection waits an error out');
     }
   })();
   thread.postMessage({ name } satisfies Built);

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Core, CoreOptions } from '#infra/run/composition/core.ts';
 import { openOperatorCore } from '#infra/run/composition/product-core.ts';
 import { storedOnTheirWay } from '#infra/run/composition/read-models.ts';
+import { describeError } from '#projections/kernel/errors/describe-error.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { projections } from '#projections/registry.ts';
 
@@ -11,9 +12,9 @@ export interface Built {
   readonly name: string;
 }
 
-/** An error that is waited out. */
+/** An error that is waited out, in words: not every error can be sent from thread to thread. */
 export interface WaitedOut extends Built {
-  readonly error: unknown;
+  readonly error: string;
 }
 
 const LOOK_EVERY_MS = 20;
@@ -29,7 +30,7 @@ async function build(core: Core, name: string): Promise<void> {
     source: store,
     decoder: codec,
     projections: projections.filter((projection) => projection.name === name),
-    onError: (_, error) => port.postMessage({ name, error } satisfies WaitedOut),
+    onError: (_, error) => port.postMessage({ name, error: describeError(error) } satisfies WaitedOut),
   });
   try {
     for (;;) {
