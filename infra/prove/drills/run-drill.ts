@@ -1,5 +1,6 @@
 import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { Random } from '#infra/prove/simulation/environment/random.ts';
+import type { SupervisedRole } from '#infra/prove/testing/supervised-role.ts';
 import { CLAIM_SETTLING_MS } from '#kernel/claims/claims.ts';
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { listProjections, verifyProjection } from '#projections/kernel/run/operations.ts';
@@ -125,9 +126,24 @@ async function unfinishedWork({ core, postgres }: Stage): Promise<string[]> {
   return faults;
 }
 
-/** Waits until every role says that it is well. */
+/** Waits until every role says that it is well. @throws Error with the last words of one that does not come */
 export async function untilWell({ roles }: Stage): Promise<void> {
-  await Promise.all(roles.map((role) => until(`${role.name} is well`, () => isWell(role))));
+  await Promise.all(
+    roles.map(async (role) => {
+      try {
+        await until(`${role.name} is well`, () => isWell(role));
+      } catch (error) {
+        const health = await healthOf(role).catch(String);
+        throw new Error(`${String(error)}; its health: ${health}; its errors: ${role.errors().join('\n')}`, {
+          cause: error,
+        });
+      }
+    }),
+  );
+}
+
+async function healthOf({ origin }: SupervisedRole): Promise<string> {
+  return (await fetch(`${origin}/healthz`)).text();
 }
 
 class Drill {

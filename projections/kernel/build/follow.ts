@@ -7,7 +7,7 @@ import type { BuildWriter } from './build-writer.ts';
 /** Events that one transaction folds at most. */
 const BATCH_SIZE = 2_000;
 
-/** Least time between two checkpoints that only pass events of other categories. Milliseconds. */
+/** Least time between two checkpoints that only pass events which were left out, and the longest that one of them waits. Milliseconds. */
 const QUIET_CHECKPOINT_MS = 1_000;
 
 /** State of a build after a message was dealt with. */
@@ -27,7 +27,7 @@ export interface FollowOptions {
   readonly timing: Timing;
   /** Go no further than this position; the iteration ends there. Default: follow for ever. */
   readonly until?: Position;
-  /** Write every checkpoint, however close they come. Default: only now and then where nothing changed. */
+  /** Write every checkpoint, however close they come. Default: one in a while, and the last one, where nothing changed. */
   readonly everyCheckpoint?: boolean;
   readonly batchSize?: number;
   /**
@@ -50,7 +50,6 @@ export async function* follow(
   const within = (position: Position) => until === undefined || position <= until;
   const left = new AbortController();
   const signal = AbortSignal.any([options.signal, left.signal]);
-  let quietSince = Number.NEGATIVE_INFINITY;
   const messages = source.subscribe({
     ...(writer.position !== undefined && { after: writer.position }),
     categories: projection.categories,
@@ -62,24 +61,86 @@ export async function* follow(
     projection.lingers || !events.some(({ type }) => projection.handles(type));
   const gathered =
     linger === undefined ? messages : lingering(messages, { mayWait, wait: linger, most: batchSize, signal });
-  for await (const message of readAhead(gathered, () => left.abort())) {
-    options.signal.throwIfAborted();
-    if (message.kind === 'events') {
-      const events = message.events.filter(({ position }) => within(position));
-      await writer.write(events);
-      const last = message.events.at(-1);
-      if (last === undefined) continue;
-      yield { position: last.position, events: events.length, recordedAt: last.recordedAt, caughtUp: false };
-      if (!within(last.position) || last.position === until) return;
-    } else {
-      const { position } = message;
-      if (everyCheckpoint || timing.now() - quietSince >= QUIET_CHECKPOINT_MS) {
-        await writer.moveTo(within(position) || until === undefined ? position : until);
-        quietSince = timing.now();
+  const ahead = readAhead(gathered, () => left.abort());
+  const inbox = new Inbox(ahead);
+  const passing = new Passing(writer, timing);
+  try {
+    for (;;) {
+      const isUnwritten = passing.isUnwritten && !signal.aborted;
+      const next = await (isUnwritten ? inbox.nextBefore(passing.due(signal)) : inbox.next());
+      if (next === undefined) {
+        if (!signal.aborted) await passing.write();
+        continue;
       }
-      yield { position, events: 0, caughtUp: message.kind === 'caughtUp' };
-      if (until !== undefined && position >= until) return;
+      if (next.done) return;
+      options.signal.throwIfAborted();
+      const message = next.value;
+      if (message.kind === 'events') {
+        const events = message.events.filter(({ position }) => within(position));
+        await writer.write(events);
+        const last = message.events.at(-1);
+        if (last === undefined) continue;
+        yield {
+          position: last.position,
+          events: events.length,
+          recordedAt: last.recordedAt,
+          caughtUp: false,
+        };
+        if (!within(last.position) || last.position === until) return;
+      } else {
+        const { position } = message;
+        passing.pass(within(position) || until === undefined ? position : until);
+        if (everyCheckpoint || passing.mayWrite) await passing.write();
+        yield { position, events: 0, caughtUp: message.kind === 'caughtUp' };
+        if (until !== undefined && position >= until) return;
+      }
     }
+  } finally {
+    left.abort();
+    await ahead.return();
+  }
+}
+
+/** Positions that were passed without an event to write: each is stored, but few writes are spent on them. */
+class Passing {
+  readonly #writer: BuildWriter;
+  readonly #timing: Timing;
+  #writtenAt = Number.NEGATIVE_INFINITY;
+  #passed: Position | undefined;
+  #due: Promise<undefined> | undefined;
+
+  constructor(writer: BuildWriter, timing: Timing) {
+    this.#writer = writer;
+    this.#timing = timing;
+  }
+
+  /** Notes a position that was passed. */
+  pass(position: Position): void {
+    this.#passed = position;
+  }
+
+  /** True while what was passed last is beyond the stored checkpoint. */
+  get isUnwritten(): boolean {
+    return this.#passed !== undefined && this.#passed > (this.#writer.position ?? -1n);
+  }
+
+  get mayWrite(): boolean {
+    return this.#timing.now() - this.#writtenAt >= QUIET_CHECKPOINT_MS;
+  }
+
+  /** Resolves once a write is due, with whose position others count the events that a read model is behind; or at the signal. */
+  due(signal: AbortSignal): Promise<undefined> {
+    this.#due ??= this.#timing.pause(QUIET_CHECKPOINT_MS, signal).then(() => {
+      this.#due = undefined;
+      return undefined;
+    });
+    return this.#due;
+  }
+
+  /** Stores what was passed last. @throws as the writer */
+  async write(): Promise<void> {
+    if (this.#passed !== undefined) await this.#writer.moveTo(this.#passed);
+    this.#writtenAt = this.#timing.now();
   }
 }
 

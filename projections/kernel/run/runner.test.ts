@@ -123,6 +123,19 @@ describe('a runner', () => {
     );
   });
 
+  test('stores the last position that it has passed, soon after another', async () => {
+    const projection = tally();
+    engine.fill(1, 1);
+    await engine.start([projection]);
+    for (const stream of ['other-1', 'other-2', 'other-3', 'tally-left-out', 'other-4']) {
+      const { position } = engine.source.append(stream, 'LeftOut');
+      await until(
+        'the checkpoint is stored',
+        async () => (await engine.build('tally'))?.position === position,
+      );
+    }
+  });
+
   test('counts once what is delivered more than once', async () => {
     const projection = tally();
     const expected = engine.fill(4, 100);
