@@ -50,15 +50,15 @@ describe('the prices', () => {
     const { page, troubles, close } = await openSettings();
     await openSection(page, 'Gestione prezzi');
     await priceOf(page, 'Pro', 'pieno').waitFor();
-    expect(await priceOf(page, 'Basic', 'pieno').inputValue()).toBe('0.00');
-    expect(await priceOf(page, 'Pro', 'pieno').inputValue()).toBe('19.90');
-    expect(await priceOf(page, 'Business', 'scontato').inputValue()).toBe('29.90');
-    expect(await discount(page).inputValue()).toBe('20');
+    await expect.poll(() => priceOf(page, 'Basic', 'pieno').inputValue()).toBe('0.00');
+    await expect.poll(() => priceOf(page, 'Pro', 'pieno').inputValue()).toBe('19.90');
+    await expect.poll(() => priceOf(page, 'Business', 'scontato').inputValue()).toBe('29.90');
+    await expect.poll(() => discount(page).inputValue()).toBe('20');
     expect(await priceOf(page, 'Pro', 'pieno').getAttribute('step')).toBe('0.01');
 
     await page.getByRole('button', { name: 'Ripristina predefiniti' }).click();
-    expect(await priceOf(page, 'Basic', 'pieno').inputValue()).toBe('9.90');
-    expect(await priceOf(page, 'Basic', 'scontato').inputValue()).toBe('7.90');
+    await expect.poll(() => priceOf(page, 'Basic', 'pieno').inputValue()).toBe('9.90');
+    await expect.poll(() => priceOf(page, 'Basic', 'scontato').inputValue()).toBe('7.90');
     expect(await priced('Free')).toMatchObject({ price: 0 });
 
     await priceOf(page, 'Pro', 'scontato').fill('25');
@@ -93,7 +93,7 @@ describe('the prices', () => {
     await page.route('**/api/admin/pricing', (route) => route.abort());
     await page.getByRole('button', { name: 'Salva prezzi' }).click();
     await toastOf(page, 'Errore').getByText('Impossibile salvare i prezzi').waitFor();
-    expect(await priceOf(page, 'Pro', 'pieno').inputValue()).toBe('21.00');
+    await expect.poll(() => priceOf(page, 'Pro', 'pieno').inputValue()).toBe('21.00');
     await close();
   });
 
@@ -169,7 +169,7 @@ describe('the video', () => {
     await address.waitFor();
     const save = page.getByRole('button', { name: 'Salva URL' });
     expect(await address.getAttribute('type')).toBe('url');
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await address.fill('https://example.com/film');
     await page.getByText('Nessun video di YouTube riconosciuto').waitFor();
     await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
@@ -180,7 +180,7 @@ describe('the video', () => {
     const answer = await fetch(`${stage.product.origin}/api/site-settings/youtube_url`);
     expect(await answer.json()).toMatchObject({ value: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' });
     await address.fill('');
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     expect(troubles()).toEqual([]);
     await close();
   });

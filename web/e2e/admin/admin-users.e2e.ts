@@ -54,12 +54,12 @@ describe('the users', () => {
       'Azioni',
     ]);
     const cells = rowOf(page, 'Anna Zanetti').getByRole('cell');
-    expect(await cells.nth(0).innerText()).toContain('z.anna@example.com');
-    expect(await cells.nth(2).innerText()).toContain(new Date().toLocaleDateString('it-IT'));
-    expect(await cells.nth(3).innerText()).toContain('Oggi');
-    expect(await cells.nth(1).innerText()).toContain('In prova fino al');
-    expect(await cells.nth(4).innerText()).toContain('0');
-    expect(await cells.nth(5).innerText()).toContain(new Date().toLocaleDateString('it-IT'));
+    await expect.poll(() => cells.nth(0).innerText()).toContain('z.anna@example.com');
+    await expect.poll(() => cells.nth(2).innerText()).toContain(new Date().toLocaleDateString('it-IT'));
+    await expect.poll(() => cells.nth(3).innerText()).toContain('Oggi');
+    await expect.poll(() => cells.nth(1).innerText()).toContain('In prova fino al');
+    await expect.poll(() => cells.nth(4).innerText()).toContain('0');
+    await expect.poll(() => cells.nth(5).innerText()).toContain(new Date().toLocaleDateString('it-IT'));
     await page.getByText(/mostrat[io] · \d+ in tutto/).waitFor();
     const link = rowOf(page, 'Anna Zanetti').getByRole('link');
     expect(await link.getAttribute('href')).toBe(`/admin/users/${anna.session.user.id}`);
@@ -89,7 +89,7 @@ describe('the users', () => {
     await page.getByText('Nessun utente trovato').waitFor();
     await page.getByRole('button', { name: 'Cancella ricerca' }).click();
     await rowOf(page, 'Anna Zanetti').waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
     await close();
   });
 
@@ -99,7 +99,7 @@ describe('the users', () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
     await expect.poll(() => listed(page)).toEqual(['Anna', 'Bruno', 'Carla']);
     const sort = page.getByRole('combobox', { name: 'Ordina per' });
-    expect(await sort.inputValue()).toBe('name-asc');
+    await expect.poll(() => sort.inputValue()).toBe('name-asc');
     const orders = await sort
       .locator('option')
       .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
@@ -153,7 +153,7 @@ describe('the users', () => {
     await choice.selectOption({ label: 'Rimuovi pacchetto' });
     await toastOf(page, 'Bruno Zanetti non ha più un pacchetto.').waitFor();
     await expect.poll(groups).toEqual([['Upgrade', 'Free', 'Pro', 'Business']]);
-    expect(await choice.locator('option').first().textContent()).toBe('Nessun pacchetto');
+    await expect.poll(() => choice.locator('option').first().textContent()).toBe('Nessun pacchetto');
     expect(await bruno.must('GET', '/api/user')).toMatchObject({ packageId: null });
     await choice.selectOption({ label: 'Pro' });
     await toastOf(page, 'Bruno Zanetti sale a Pro.').waitFor();
@@ -174,7 +174,7 @@ describe('the users', () => {
     });
     await row.getByRole('button', { name: 'Elimina' }).click();
     expect(asked).toEqual(["Sei sicuro di voler eliminare l'utente dario.vietti@example.com?"]);
-    expect(await row.count()).toBe(1);
+    await expect.poll(() => row.count()).toBe(1);
     page.once('dialog', (dialog) => void dialog.accept());
     await row.getByRole('button', { name: 'Elimina' }).click();
     await seeToast(page, 'Utente eliminato');
@@ -197,7 +197,7 @@ describe('the users', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await rowOf(page, 'Carla Zanetti').getByRole('button', { name: 'Elimina' }).click();
     await toastOf(page, 'Errore').getByText("Impossibile eliminare l'utente").waitFor();
-    expect(await rowOf(page, 'Carla Zanetti').count()).toBe(1);
+    await expect.poll(() => rowOf(page, 'Carla Zanetti').count()).toBe(1);
     await close();
   });
 
@@ -217,7 +217,7 @@ describe('the users', () => {
     await page.reload();
     const places = page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div');
     await places.first().waitFor();
-    expect(await places.count()).toBe(3);
+    await expect.poll(() => places.count()).toBe(3);
     release();
     await toastOf(page, 'Errore').getByText('Impossibile caricare i dati').waitFor();
     await page.unroute('**/api/admin/users?**');

@@ -120,7 +120,7 @@ describe('the history of a person', () => {
     await page.getByRole('heading', { name: 'Qui non c’è nulla' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Qui non c’è nulla' }).waitFor();
-    expect(await page.getByLabel('Dal').inputValue()).toBe('2031-01-01');
+    await expect.poll(() => page.getByLabel('Dal').inputValue()).toBe('2031-01-01');
     expect(troubles()).toEqual([]);
     await close();
   });
@@ -134,9 +134,9 @@ describe('the history of a person', () => {
     await audited(user.id, 'PropertyRenamed', 'Casa 55');
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${user.id}`);
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('button', { name: 'Altre 49 volte' }).click();
-    expect(await page.getByRole('article').count()).toBe(50);
+    await expect.poll(() => page.getByRole('article').count()).toBe(50);
     await page.getByRole('button', { name: 'Mostra altro' }).click();
     await entry(page, 'Account aperto').waitFor();
     await page.getByRole('button', { name: 'Mostra altro' }).waitFor({ state: 'detached' });

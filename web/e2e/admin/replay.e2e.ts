@@ -40,7 +40,7 @@ test('shows what guests did, narrowed as chosen, and leads to the property as it
   await page.waitForURL(`**/admin/replay?property=${read.id}`);
   await page.getByRole('heading', { name: 'Cosa hanno guardato gli ospiti' }).waitFor();
   const sections = page.getByLabel('Sezione', { exact: true }).getByRole('option');
-  expect(await sections.first().innerText()).toBe('Tutte le sezioni');
+  await expect.poll(() => sections.first().innerText()).toBe('Tutte le sezioni');
   await look(page).click();
   await eventually(() => rows(page).count()).toBe(4);
   await rows(page).nth(0).getByText('Welcome book aperto · Deutsch').waitFor();
@@ -53,7 +53,7 @@ test('shows what guests did, narrowed as chosen, and leads to the property as it
   await look(page).click();
   await eventually(() => rows(page).count()).toBe(1);
   await page.reload();
-  expect(await page.getByLabel('Lingua', { exact: true }).inputValue()).toBe('de');
+  await expect.poll(() => page.getByLabel('Lingua', { exact: true }).inputValue()).toBe('de');
   await look(page).click();
   await rows(page).getByRole('link').click();
   await page.waitForURL(`**/admin/properties/${read.id}/moment?at=*`);
@@ -83,7 +83,7 @@ test('says at its field what cannot be asked for, and that there is nothing', {
   await property.fill('casa');
   await eventually(() => property.getAttribute('aria-invalid')).toBe('true');
   await page.getByText(/^Un ID ha questa forma/).waitFor();
-  expect(await look(page).isDisabled()).toBe(true);
+  await expect.poll(() => look(page).isDisabled()).toBe(true);
   await property.fill('');
   await page.getByLabel('Dal', { exact: true }).fill('2026-05-02');
   await page.getByLabel('Al', { exact: true }).fill('2026-05-01');

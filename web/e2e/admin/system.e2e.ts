@@ -68,7 +68,7 @@ test('rebuilds a read model after a word about guests, and tells how far it is',
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ hasText: 'pricing' });
   await row.getByText('In attesa di cominciare').waitFor();
-  expect(await rebuild.isDisabled()).toBe(true);
+  await expect.poll(() => rebuild.isDisabled()).toBe(true);
 
   await page.route('**/api/admin/system', async (route) => {
     const answer = await route.fetch();
@@ -88,7 +88,7 @@ test('rebuilds a read model after a word about guests, and tells how far it is',
   await leadership.close();
   await row.getByText(/^Ricostruito il .+ da \d+ eventi$/).waitFor();
   await row.getByRole('progressbar').waitFor({ state: 'detached' });
-  expect(await rebuild.isEnabled()).toBe(true);
+  await expect.poll(() => rebuild.isEnabled()).toBe(true);
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -109,8 +109,8 @@ test('verifies a read model, tells how far it is and that all is equal, in anoth
   const row = page.getByRole('row').filter({ hasText: 'pricing' });
   await row.getByText('In attesa di cominciare').waitFor();
   await besides.getByText('In attesa di cominciare').waitFor();
-  expect(await verify.isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Ricostruisci pricing' }).isDisabled()).toBe(true);
+  await expect.poll(() => verify.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Ricostruisci pricing' }).isDisabled()).toBe(true);
 
   const building = await createPostgresReadModelStore(pool).createBuild(pricing, 'verify', 1n);
   const bar = row.getByRole('progressbar', { name: /^Verifica: 0\s?%, 0 eventi letti$/ });
@@ -124,7 +124,7 @@ test('verifies a read model, tells how far it is and that all is equal, in anoth
   await row.getByText(equal).waitFor();
   await besides.getByText(equal).waitFor();
   await seeVerdict(page, 'Tutto in ordine');
-  expect(await verify.isEnabled()).toBe(true);
+  await expect.poll(() => verify.isEnabled()).toBe(true);
   expect([troubles(), other.troubles()]).toEqual([[], []]);
   await other.close();
   await close();

@@ -47,7 +47,9 @@ test('a question that did not arrive is kept, to be asked again', { tags: ['gues
   await page.route('**/ask', (route) => route.abort());
   await ask(page, 'dov’è il faro?');
   await answers(page).getByText('La domanda non è partita. Riprova tra poco.').waitFor();
-  expect(await page.locator('dialog#ask').getByRole('textbox').inputValue()).toBe('dov’è il faro?');
+  await expect
+    .poll(() => page.locator('dialog#ask').getByRole('textbox').inputValue())
+    .toBe('dov’è il faro?');
   await close();
 });
 
@@ -61,7 +63,9 @@ test('without a network the question is kept, and what is on the phone can be se
   await answers(page)
     .getByText('Per le domande serve una connessione. La ricerca funziona anche senza')
     .waitFor();
-  expect(await page.locator('dialog#ask').getByRole('textbox').inputValue()).toBe('dov’è il faro?');
+  await expect
+    .poll(() => page.locator('dialog#ask').getByRole('textbox').inputValue())
+    .toBe('dov’è il faro?');
   await answers(page).getByRole('link', { name: 'Cerca nel welcome book' }).tap();
   await page.locator('dialog#search').getByRole('searchbox').waitFor();
   await page.context().setOffline(false);

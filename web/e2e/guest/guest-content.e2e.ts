@@ -97,7 +97,7 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
         .first()
         .waitFor();
       const card = page.locator('#stay');
-      expect(await card.locator('dt').allInnerTexts()).toEqual(book.facts);
+      await expect.poll(() => card.locator('dt').allInnerTexts()).toEqual(book.facts);
       for (const fact of ['Strada delle Ginestre 14', '4728', 'CasaGinestra', 'ginestra-in-fiore-26']) {
         await card.getByText(fact, { exact: true }).waitFor();
       }
@@ -105,7 +105,7 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
         /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Strada%20delle%20Ginestre%2014/,
       );
       const original = card.getByText(/^Original in Italian$/);
-      expect(await original.count()).toBe(book.original);
+      await expect.poll(() => original.count()).toBe(book.original);
       const footer = page.locator('footer.farewell');
       await footer.getByText(book.farewell).waitFor();
       await footer.getByText('Powered by Benvenuto').waitFor();
@@ -157,7 +157,7 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
     expect([title, subtitle].every((words) => words.length > 3)).toBe(true);
     await tile.tap();
     const sheet = page.getByRole('dialog', { name: title });
-    expect(await sheet.locator('.subtitle').innerText()).toBe(subtitle);
+    await expect.poll(() => sheet.locator('.subtitle').innerText()).toBe(subtitle);
     expect(troubles()).toEqual([]);
     await close();
     await host.must('PUT', house, { hiddenSections: [] });

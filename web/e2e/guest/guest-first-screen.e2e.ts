@@ -129,7 +129,7 @@ test('Escape closes the question, once a sheet above it is closed, and it is not
   await page.locator('dialog#rules').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog#rules').waitFor({ state: 'hidden' });
-  expect(await question(page).count()).toBe(1);
+  await expect.poll(() => question(page).count()).toBe(1);
   await page.keyboard.press('Escape');
   await question(page).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Cerca' }).waitFor();

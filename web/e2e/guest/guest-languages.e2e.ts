@@ -80,7 +80,7 @@ test('a reader who asks for another language has the menus in it, is told so, an
   await page.locator('a[data-section=rules]').tap();
   const rules = page.locator('dialog#rules');
   await rules.getByText('Original auf Italienisch').waitFor();
-  expect(await rules.locator('[lang=it]').first().innerText()).toContain('Silenzio');
+  await expect.poll(() => rules.locator('[lang=it]').first().innerText()).toContain('Silenzio');
   await page.goBack();
 
   await question(page).getByRole('link', { name: 'Italiano' }).tap();

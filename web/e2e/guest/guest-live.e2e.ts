@@ -138,7 +138,7 @@ test('what a host offers is on the open page by itself, and a request that is ha
 
   await house.host.must('PUT', `${offers}/${id}`, { priceCents: 1_400 });
   await sheet.getByText('14,00 €').first().waitFor();
-  expect(await name.inputValue()).toBe('Lena');
+  await expect.poll(() => name.inputValue()).toBe('Lena');
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
   await house.host.must('PUT', `${offers}/${id}`, { active: false });
   await offered.waitFor({ state: 'detached' });
@@ -185,7 +185,7 @@ test('a search goes on in what is new', { tags: ['guest.live.reader-place-sheet-
   await page.getByText('Nessun risultato per «fenicottero». Prova con un’altra parola.').waitFor();
   await writeRules(house, [{ title: 'Animali', content: 'il fenicottero resta in casa' }]);
   await page.getByText('1 risultato').waitFor();
-  expect(await field.inputValue()).toBe('fenicottero');
+  await expect.poll(() => field.inputValue()).toBe('fenicottero');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(troubles()).toEqual([]);
   await close();

@@ -61,7 +61,7 @@ test.each(
     const shortcut = page.locator('.quick').getByRole('link', { name: call });
     expect(await shortcut.getAttribute('href')).toBe('tel:+393475550199');
     const contacts = await openSection(page, 'contact');
-    expect(await contacts.innerText()).toContain('WhatsApp: +39 347 555 0199');
+    await expect.poll(() => contacts.innerText()).toContain('WhatsApp: +39 347 555 0199');
     expect(await rows(page, 'contact')).toEqual([
       [`${write} | +39 347 555 0199`, 'https://wa.me/393475550199', ...beside],
       [`${call} 0583 123456`, 'tel:0583123456', ...here],
@@ -116,7 +116,7 @@ test.each([
       'q=Via%20Tegrimi%201',
     );
     const elsewhere = page.locator('#local-3 a.action');
-    expect(await elsewhere.innerText()).toMatch(/openstreetmap\.org$/);
+    await expect.poll(() => elsewhere.innerText()).toMatch(/openstreetmap\.org$/);
     expect(troubles()).toEqual([]);
     await close();
   },
@@ -205,7 +205,7 @@ describe('a video', () => {
       const asked = await answerForVideos(page);
       const opened = await openSection(page, key);
       const video = opened.locator('.video').first();
-      expect(await video.locator('.video-note').innerText()).toBe(says);
+      await expect.poll(() => video.locator('.video-note').innerText()).toBe(says);
       expect(await barriers(page)).toEqual([]);
       const placeOf = async () => [
         await video.locator('.video-screen').boundingBox(),
@@ -236,7 +236,9 @@ describe('a video', () => {
     const asked = await answerForVideos(page);
     const opened = await openSection(page, 'guides');
     const video = opened.locator('.video').nth(1);
-    expect(await video.locator('.video-note').innerText()).toBe('Il video si carica da limoni.example');
+    await expect
+      .poll(() => video.locator('.video-note').innerText())
+      .toBe('Il video si carica da limoni.example');
     await video.locator('a').tap();
     await expect.poll(() => asked).toEqual(['https://limoni.example/caffe.mp4']);
     await video.getByText('Qui il video non parte. Tocca ancora per aprirlo a parte.').waitFor();

@@ -39,7 +39,7 @@ describe.each(
     const watched = await openOnPhone(stage, house, locale);
     const { page } = watched;
     await whenKept(page, `${house.path}?lang=${language}`, new RegExp(`^${house.files.tip}/480.avif$`));
-    expect(await notice(page).innerText()).toBe('');
+    await expect.poll(() => notice(page).innerText()).toBe('');
 
     await page.context().setOffline(true);
     for (const open of [() => page.reload(), () => page.goto(`${house.path}#rules`)]) {

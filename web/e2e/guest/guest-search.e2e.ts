@@ -46,7 +46,7 @@ test.each([
     const { page, troubles, close } = await openBook(stage, house, words.locale);
     await page.getByRole('link', { name: words.open }).tap();
     await page.locator('input:focus').waitFor();
-    expect(await outcome(page).innerText()).toBe('');
+    await expect.poll(() => outcome(page).innerText()).toBe('');
     for (const [query, found] of [
       ['PERCHE', 'Perché la caldaia fischia'],
       ['caffé', 'Caffè'],
@@ -58,7 +58,7 @@ test.each([
     ] as const) {
       await search(page, query);
       await expect.poll(() => results(page).allInnerTexts(), { message: query }).toEqual([found]);
-      expect(await outcome(page).innerText()).toBe(words.one);
+      await expect.poll(() => outcome(page).innerText()).toBe(words.one);
     }
     expect(await barriers(page)).toEqual([]);
     await search(page, 'sottomarino');
@@ -91,7 +91,7 @@ test('a result leads into its sheet and is marked there, also where a category h
 
   await page.goBack();
   await page.locator('dialog#search').waitFor();
-  expect(await field(page).inputValue()).toBe('ALBERI');
+  await expect.poll(() => field(page).inputValue()).toBe('ALBERI');
   await search(page, 'limoni; "ospiti"');
   await page.locator('.result').tap();
   await page.locator('dialog#search').waitFor({ state: 'hidden' });

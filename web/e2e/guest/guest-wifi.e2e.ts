@@ -125,7 +125,7 @@ test.each(someOf(LANGUAGES))(
     expect(new URL(page.url()).hash).toBe('#wifi');
     expect(await scan(page)).toEqual({ network: NETWORK, password: PASSWORD });
     const codes = sheet.locator('dd .code');
-    expect(await codes.allInnerTexts()).toEqual([NETWORK, PASSWORD]);
+    await expect.poll(() => codes.allInnerTexts()).toEqual([NETWORK, PASSWORD]);
     const sizes = await codes.evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
     expect(sizes).toEqual(['24px', '24px']);
     expect(await barriers(page)).toEqual([]);
@@ -143,7 +143,7 @@ test('the shortcut opens it without scripts, and the code is black on white in a
   const { page, troubles, close } = await openBook(stage, house, 'it-IT', { javaScriptEnabled: false });
   await page.locator('.quick').getByRole('link', { name: /WiFi/ }).tap();
   await page.locator('dialog#wifi').waitFor();
-  expect(await page.locator('dialog#wifi dd').allInnerTexts()).toEqual([NETWORK, PASSWORD]);
+  await expect.poll(() => page.locator('dialog#wifi dd').allInnerTexts()).toEqual([NETWORK, PASSWORD]);
   expect(await scan(page)).toEqual({ network: NETWORK, password: PASSWORD });
   expect(troubles()).toEqual([]);
   await close();

@@ -47,7 +47,7 @@ describe('the account', () => {
     await untilQuiet(page);
     await page.reload();
     await choice.waitFor();
-    expect(await choice.isChecked()).toBe(true);
+    await expect.poll(() => choice.isChecked()).toBe(true);
     expect(troubles()).toEqual([]);
     await close();
   });

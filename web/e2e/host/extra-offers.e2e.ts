@@ -62,7 +62,7 @@ test('who is not the first to change an offer is told, and both changes are kept
   await dialog.waitFor();
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
-  expect(await price(page).inputValue()).toBe('25');
+  await expect.poll(() => price(page).inputValue()).toBe('25');
   await save(page);
   await dialog.getByRole('button', { name: 'Mantieni le mie' }).click();
   await page.getByRole('article').getByText('25,00 € a soggiorno').waitFor();
@@ -108,7 +108,7 @@ test('a form that is left with something typed asks before, by whichever way', {
   ]) {
     await way.click();
     await leaving(page).getByRole('button', { name: 'Rimani' }).click();
-    expect(await price(page).inputValue()).toBe('20');
+    await expect.poll(() => price(page).inputValue()).toBe('20');
   }
   await page.getByRole('button', { name: 'Richieste' }).click();
   await leaving(page).getByRole('button', { name: 'Salva ed esci' }).click();

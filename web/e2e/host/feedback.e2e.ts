@@ -48,7 +48,7 @@ test('a guest who loses the network before the form is there is told so, and ask
   await guest.page.unroute('**/feedback-form-*');
   await block(guest.page).getByRole('radio').nth(4).check({ force: true });
   await block(guest.page).getByRole('button', { name: 'Senden' }).waitFor();
-  expect(await block(guest.page).getByRole('radio').nth(4).isChecked()).toBe(true);
+  await expect.poll(() => block(guest.page).getByRole('radio').nth(4).isChecked()).toBe(true);
   await guest.close();
 });
 
@@ -71,7 +71,9 @@ test('a guest says how it was, the host reads and answers it', {
   await guest.page.route('**/feedback', (route) => route.abort());
   await say(guest.page, 'Das Wasser war kalt', 'lena@example.com');
   await block(guest.page).getByRole('alert').getByText('Das kam nicht an').waitFor();
-  expect(await block(guest.page).getByRole('textbox').first().inputValue()).toBe('Das Wasser war kalt');
+  await expect
+    .poll(() => block(guest.page).getByRole('textbox').first().inputValue())
+    .toBe('Das Wasser war kalt');
   await guest.page.unroute('**/feedback');
   await block(guest.page).getByRole('button', { name: 'Senden' }).tap();
   await block(guest.page).getByText('Danke! Ihr Gastgeber wird es lesen.').waitFor();
@@ -81,8 +83,8 @@ test('a guest says how it was, the host reads and answers it', {
   expect(await barriers(guest.page)).toEqual([]);
   await block(guest.page).getByRole('button', { name: 'Ändern' }).tap();
   const written = block(guest.page).getByRole('textbox');
-  expect(await written.first().inputValue()).toBe('Das Wasser war kalt');
-  expect(await written.last().inputValue()).toBe('lena@example.com');
+  await expect.poll(() => written.first().inputValue()).toBe('Das Wasser war kalt');
+  await expect.poll(() => written.last().inputValue()).toBe('lena@example.com');
 
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
   await chooseAction(page, 'Pareri degli ospiti');

@@ -42,21 +42,21 @@ describe('the history of a property', () => {
     await page.waitForURL(`**/history/${house.slug}`);
     await page.getByRole('heading', { name: 'Cronologia', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Sezione modificata: Regole · Italiano' }).first().waitFor();
-    expect(await entries(page).count()).toBe(4);
+    await expect.poll(() => entries(page).count()).toBe(4);
     const newest = entries(page).first();
-    expect(await newest.getByRole('deletion').allInnerTexts()).toEqual([
-      expect.stringContaining('Silenzio: dalle 22'),
-    ]);
-    expect(await newest.getByRole('insertion').allInnerTexts()).toEqual([
-      expect.stringContaining('Silenzio: dalle 23'),
-    ]);
+    await expect
+      .poll(() => newest.getByRole('deletion').allInnerTexts())
+      .toEqual([expect.stringContaining('Silenzio: dalle 22')]);
+    await expect
+      .poll(() => newest.getByRole('insertion').allInnerTexts())
+      .toEqual([expect.stringContaining('Silenzio: dalle 23')]);
     const { firstName, lastName } = host.session.user;
-    expect(await newest.innerText()).toContain(`${firstName} ${lastName}`);
+    await expect.poll(() => newest.innerText()).toContain(`${firstName} ${lastName}`);
     await page.getByText('Password WiFi: limoncello').waitFor();
 
     await page.getByLabel('Mostra').selectOption('La proprietà');
     await page.getByRole('heading', { name: 'Proprietà creata' }).waitFor();
-    expect(await entries(page).count()).toBe(2);
+    await expect.poll(() => entries(page).count()).toBe(2);
     await page.getByLabel('Mostra').selectOption('Parcheggio');
     await page.getByText('Qui non è ancora cambiato nulla').waitFor();
     expect(troubles()).toEqual([]);
@@ -121,13 +121,15 @@ describe('the history of a property', () => {
     const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     const newest = entries(page).first();
     await newest.getByRole('heading', { name: '4 modifiche salvate insieme', level: 3 }).waitFor();
-    expect(await entries(page).count()).toBe(5);
-    expect(await newest.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual([
-      'Indirizzo cambiato',
-      'Sezione modificata: Regole · Italiano',
-      'Sezione modificata: Parcheggio · Italiano',
-      'Sezione nascosta: Extra',
-    ]);
+    await expect.poll(() => entries(page).count()).toBe(5);
+    await expect
+      .poll(() => newest.getByRole('heading', { level: 4 }).allInnerTexts())
+      .toEqual([
+        'Indirizzo cambiato',
+        'Sezione modificata: Regole · Italiano',
+        'Sezione modificata: Parcheggio · Italiano',
+        'Sezione nascosta: Extra',
+      ]);
     await newest.getByText('Posto: davanti al cancello').waitFor();
 
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Ripristina', exact: true });
@@ -184,7 +186,7 @@ describe('the history of a property', () => {
     const { page, troubles, close } = await openIn(stage, 'it', { path: `/history/${house.slug}`, host });
     await page.getByRole('button', { name: 'Mostra altre' }).click();
     await page.getByRole('heading', { name: 'Proprietà creata' }).waitFor();
-    expect(await entries(page).count()).toBe(34);
+    await expect.poll(() => entries(page).count()).toBe(34);
     expect(troubles()).toEqual([]);
     await close();
   });

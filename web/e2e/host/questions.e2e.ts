@@ -110,7 +110,7 @@ test('an answer that is not saved is kept', { tags: ['questions.failed'] }, asyn
   await page.getByLabel('La tua risposta').fill('No.');
   await page.getByRole('button', { name: 'Aggiungi al welcome book' }).click();
   await seeToast(page, 'La risposta non è stata salvata');
-  expect(await page.getByLabel('La tua risposta').inputValue()).toBe('No.');
+  await expect.poll(() => page.getByLabel('La tua risposta').inputValue()).toBe('No.');
   await close();
 });
 

@@ -60,7 +60,7 @@ describe('an owner', () => {
     await see(page, 'Non ci sono ancora collaboratori');
     await page.getByRole('button', { name: 'Invita il primo collaboratore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invita Collaboratore' });
-    expect(await dialog.getByRole('checkbox').count()).toBe(5);
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(5);
     await dialog.getByRole('button', { name: 'Annulla' }).click();
     await dialog.waitFor({ state: 'detached' });
 
@@ -82,7 +82,7 @@ describe('an owner', () => {
     await page.route('**/api/sub-accounts', (route) => held.push(route));
     await send.click();
     await dialog.getByRole('button', { name: 'Invio...' }).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Invio...' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Invio...' }).isDisabled()).toBe(true);
     await held[0]?.continue();
     await page.unroute('**/api/sub-accounts');
     await dialog.waitFor({ state: 'detached' });
@@ -137,7 +137,7 @@ describe('an owner', () => {
     expect(await toast.getByRole('link').isVisible()).toBe(false);
     await toast.getByText('Mostra il nuovo link').click();
     const fresh = await toast.getByRole('link').getAttribute('href');
-    expect(await toast.getByRole('link').textContent()).toBe(fresh);
+    await expect.poll(() => toast.getByRole('link').textContent()).toBe(fresh);
     expect(await open.getAttribute('href')).toBe(fresh);
     expect([await answersTo(link), await answersTo(fresh)]).toEqual([404, 200]);
     await lastsFor(page, toast, 10_000);
@@ -222,11 +222,11 @@ describe('an owner', () => {
     await dialog.getByRole('button', { name: 'Pulizie' }).click();
     expect(await ticked()).toEqual([true, false, false, false]);
     await dialog.getByRole('button', { name: 'Traduzioni' }).click();
-    expect(await dialog.getByLabel('Gestisci contenuti').isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Gestisci contenuti').isChecked()).toBe(true);
 
     await dialog.getByLabel('Crea proprietà').check();
     await dialog.getByLabel('Solo alcune').check();
-    expect(await dialog.getByLabel('Crea proprietà').isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Crea proprietà').isDisabled()).toBe(true);
     await dialog.getByLabel('Villa Sole').waitFor();
     const send = dialog.getByRole('button', { name: 'Invia Invito' });
     await send.click();
@@ -240,7 +240,7 @@ describe('an owner', () => {
 
     await card.getByRole('button', { name: /^Modifica/ }).click();
     const edit = page.getByRole('dialog', { name: 'Che cosa può fare' });
-    expect(await edit.getByLabel('Villa Sole').isChecked()).toBe(true);
+    await expect.poll(() => edit.getByLabel('Villa Sole').isChecked()).toBe(true);
     await edit.getByLabel('Casa Mare').check();
     await edit.getByLabel('Villa Sole').uncheck();
     await edit.getByRole('button', { name: 'Salva permessi' }).click();
@@ -311,7 +311,7 @@ describe('an owner', () => {
     await page.reload();
     const places = page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div');
     await page.getByRole('region', { name: 'Email simulate' }).waitFor();
-    expect(await places.count()).toBe(3);
+    await expect.poll(() => places.count()).toBe(3);
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.abort();
     await see(page, 'Non riusciamo a caricare i tuoi collaboratori');
@@ -384,7 +384,7 @@ async function lastsFor(page: Page, toast: Locator, milliseconds: number): Promi
   // A pointer over a toast keeps it.
   await page.mouse.move(0, 0);
   await page.clock.fastForward(milliseconds - 2_000);
-  expect(await toast.isVisible()).toBe(true);
+  await expect.poll(() => toast.isVisible()).toBe(true);
   await page.clock.fastForward(2_500);
   await toast.waitFor({ state: 'detached' });
 }

@@ -39,7 +39,7 @@ test('a host reaches the texts of a book, and writes them in another language', 
   await silence.getByText('Di una persona').first().waitFor();
   const written = (await germanOf(house, host)).find(({ target }) => target === 'ab 23 Uhr');
   expect(written).toMatchObject({ section: 'rules', source: 'dalle 23', state: 'edited' });
-  expect(await german(page).innerText()).toContain('1 di ');
+  await expect.poll(() => german(page).innerText()).toContain('1 di ');
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -60,7 +60,7 @@ test('goes through the list by the keyboard, and finds what is to do', {
     ['Eins', 'Zwei'],
   );
   // What was done stays in sight until the filter is chosen anew.
-  expect(await fields.first().inputValue()).toBe('Eins');
+  await expect.poll(() => fields.first().inputValue()).toBe('Eins');
   await page.getByRole('button', { name: /^Tutti/ }).click();
   await page.getByRole('button', { name: /^Da fare/ }).click();
   await eventually(() => fields.first().inputValue()).toBe('');
@@ -82,7 +82,7 @@ test('says what is outdated, and takes it as it stands once a person has looked'
   const { page, troubles, close } = await openIn(stage, 'it', { path, host });
   const silence = row(page, 'dalle 24');
   await silence.getByText('Nel frattempo l’originale è cambiato.').waitFor();
-  expect(await silence.getByRole('textbox').inputValue()).toBe('ab 23 Uhr');
+  await expect.poll(() => silence.getByRole('textbox').inputValue()).toBe('ab 23 Uhr');
   await silence.getByRole('button', { name: /^Dice la stessa cosa/ }).click();
   await silence.getByText('Controllata').first().waitFor();
   expect((await germanOf(house, host)).find((unit) => unit.key === key)).toMatchObject({
@@ -108,7 +108,7 @@ test('keeps what is typed until it is saved, and asks before it is lost', {
     .getByRole('button', { name: /^Salva/ })
     .click();
   await seeToast(page, 'La traduzione non è stata salvata');
-  expect(await field.inputValue()).toBe('ab 23 Uhr');
+  await expect.poll(() => field.inputValue()).toBe('ab 23 Uhr');
   await page.getByRole('link', { name: 'Modifica i testi' }).click();
   await page.getByRole('dialog').getByText('Le traduzioni che non hai salvato andranno perse.').waitFor();
   await page.unroute('**/api/properties/*/translations/de');

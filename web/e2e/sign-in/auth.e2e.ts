@@ -38,7 +38,7 @@ test.each([
       await panel.locator('input[type=text]').and(field).waitFor();
       await panel.getByRole('button', { name: 'Hide password' }).click();
       await panel.locator('input[type=password]').and(field).waitFor();
-      expect(await field.inputValue()).toBe('ginestra-gialla-42');
+      await expect.poll(() => field.inputValue()).toBe('ginestra-gialla-42');
     }
     await close();
   },
@@ -55,9 +55,9 @@ test('on a wide screen the forms stand beside what they are for', {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login' }).waitFor();
     const panel = page.getByRole('complementary');
-    expect(await panel.getByText('Everything guests ask, answered before they ask.').isVisible()).toBe(
-      isThere,
-    );
+    await expect
+      .poll(() => panel.getByText('Everything guests ask, answered before they ask.').isVisible())
+      .toBe(isThere);
     await close();
   }
 });

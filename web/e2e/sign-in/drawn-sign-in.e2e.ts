@@ -72,7 +72,7 @@ test('coming to life changes neither what is typed nor where the focus is nor ho
       const shiftBefore = await layoutShift(page);
       release();
       await untilSignInLives(page);
-      expect(await email.inputValue()).toBe('anna@example.com');
+      await expect.poll(() => email.inputValue()).toBe('anna@example.com');
       expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await placesOn(page)).toEqual(before);
       expect(await layoutShift(page)).toBe(shiftBefore);
@@ -117,7 +117,7 @@ test('without a choice it is drawn in the language that the address asks for, wi
   await page.goto('/auth?lang=de&tab=register&plan=Business', { waitUntil: 'commit' });
   await page.getByRole('tab', { name: 'Registrieren', selected: true }).waitFor();
   await page.getByText('Business', { exact: false }).waitFor();
-  expect(await page.getByLabel('Vorname').isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel('Vorname').isVisible()).toBe(true);
   await close();
 });
 

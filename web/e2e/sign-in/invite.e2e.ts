@@ -46,10 +46,9 @@ describe('somebody who is invited', () => {
     await page.clock.install();
     await page.getByRole('heading', { name: 'Laura Bianchi ti ha invitato' }).waitFor();
     await see(page, email);
-    expect(await page.getByRole('main').getByRole('listitem').allTextContents()).toEqual([
-      'Visualizza proprietà',
-      'Gestisci contenuti',
-    ]);
+    await expect
+      .poll(() => page.getByRole('main').getByRole('listitem').allTextContents())
+      .toEqual(['Visualizza proprietà', 'Gestisci contenuti']);
     await see(page, 'Creando l’account accetti i Termini di servizio e l’Informativa sulla privacy.');
     for (const [name, path] of [
       ['Termini di servizio', '/terms?lang=it'],
@@ -77,7 +76,7 @@ describe('somebody who is invited', () => {
     await submit.click();
     const pending = page.getByRole('button', { name: 'Creazione account...' });
     await pending.waitFor();
-    expect(await pending.isDisabled()).toBe(true);
+    await expect.poll(() => pending.isDisabled()).toBe(true);
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await held[0]?.continue();
     await see(page, 'Ti portiamo nell’account di Laura Bianchi...');

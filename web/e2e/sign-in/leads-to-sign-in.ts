@@ -32,7 +32,7 @@ export async function leadsToSignIn(page: Page, title: string, text: string): Pr
   await expect.poll(tick, { timeout: LONGEST_WAIT_MS, interval: 100 }).toBe(1);
 
   await page.clock.runFor(REDIRECT_AFTER_MS - 1 - passed);
-  expect(await toast.count()).toBe(1);
+  await expect.poll(() => toast.count()).toBe(1);
   expect(isLeaving()).toBe(false);
   await page.clock.runFor(passed + 1);
   await page.waitForURL('**/auth');

@@ -57,7 +57,7 @@ describe('where mails are sent, a forgotten password', () => {
     await asking.page.getByLabel('Email').fill('senza chiocciola');
     await asking.page.getByRole('button', { name: 'Password dimenticata?' }).click();
     const dialog = asking.page.getByRole('dialog', { name: 'Password dimenticata?' });
-    expect(await dialog.getByLabel('Email').inputValue()).toBe('senza chiocciola');
+    await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe('senza chiocciola');
     await dialog.getByRole('button', { name: 'Mandami il link' }).click();
     await see(dialog, 'Email non valida');
     await dialog.getByRole('button', { name: 'Annulla' }).click();
@@ -275,7 +275,7 @@ test.each(someOf(BARRIER_SCREENS))(
     await page.reload();
     await seeToast(page, 'Ora questo browser è conosciuto');
     await expect.poll(() => new URL(page.url()).hash).toBe('');
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ADMIN.email);
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
     await page.waitForURL('**/admin/dashboard');

@@ -31,12 +31,12 @@ test('what is typed on one tab is there after a look at the other', {
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('First name').fill('Laura');
   await page.getByLabel('Last name').fill('Bianchi');
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('laura@example.com');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('laura@example.com');
   await page.getByRole('tab', { name: 'Login' }).click();
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('laura@example.com');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('laura@example.com');
   await page.getByRole('tab', { name: 'Register' }).click();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Laura');
-  expect(await page.getByLabel('Last name').inputValue()).toBe('Bianchi');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Laura');
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Bianchi');
   expect(troubles()).toEqual([]);
   await close();
 });

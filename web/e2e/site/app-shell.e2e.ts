@@ -43,16 +43,11 @@ test('six languages are offered under their flags on every screen', {
     await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
     const choices = page.getByRole('menuitemradio');
     await choices.last().waitFor();
-    expect(await choices.allInnerTexts(), path).toEqual([
-      'English',
-      'Italiano',
-      'Español',
-      'Français',
-      'Deutsch',
-      'Português',
-    ]);
+    await expect
+      .poll(() => choices.allInnerTexts(), { message: path })
+      .toEqual(['English', 'Italiano', 'Español', 'Français', 'Deutsch', 'Português']);
     for (const choice of await choices.all()) {
-      expect(await choice.locator('svg').count(), path).toBeGreaterThan(0);
+      await expect.poll(() => choice.locator('svg').count(), { message: path }).toBeGreaterThan(0);
     }
     await close();
   }

@@ -79,20 +79,20 @@ describe('a visitor', () => {
       'I prossimi ospiti arrivano venerdì. Giovedì è già tutto pronto.',
     ]);
     const trust = section(page, 'Per chi ospita in una casa o in venti').getByRole('listitem');
-    expect(await trust.allInnerTexts()).toEqual(['Host 1', 'Host 2', 'Host 3', 'Host 4', 'Host 5']);
+    await expect
+      .poll(() => trust.allInnerTexts())
+      .toEqual(['Host 1', 'Host 2', 'Host 3', 'Host 4', 'Host 5']);
     const change = section(page, 'Le solite domande, per l’ultima volta');
-    expect(await change.getByRole('list').count()).toBe(2);
+    await expect.poll(() => change.getByRole('list').count()).toBe(2);
     const features = section(page, 'Tutto quello che gli ospiti chiedono, in un posto solo');
-    expect(await features.getByRole('listitem').count()).toBe(9);
+    await expect.poll(() => features.getByRole('listitem').count()).toBe(9);
     await page.getByText('I contenuti vengono tradotti automaticamente in 6 lingue').waitFor();
     const steps = demo(page).getByRole('heading', { level: 3 });
-    expect(await steps.allInnerTexts()).toEqual([
-      'Crea la proprietà',
-      'Aggiungi le sezioni',
-      'Condividi link o QR',
-    ]);
+    await expect
+      .poll(() => steps.allInnerTexts())
+      .toEqual(['Crea la proprietà', 'Aggiungi le sezioni', 'Condividi link o QR']);
     const footer = page.locator('footer').getByRole('link');
-    expect(await footer.allInnerTexts()).toEqual(['Privacy', 'Termini', 'Contatti']);
+    await expect.poll(() => footer.allInnerTexts()).toEqual(['Privacy', 'Termini', 'Contatti']);
     expect(troubles()).toEqual([]);
     await close();
   });
@@ -186,9 +186,9 @@ describe('a visitor', () => {
     const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, PHONE);
     await page.goto('/terms?lang=de');
     await page.getByRole('heading', { level: 1, name: 'Our terms' }).waitFor();
-    expect(await page.getByRole('heading', { level: 2, name: 'Who we are' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Who we are' }).count()).toBe(1);
     expect(await page.getByRole('link', { name: 'one' }).getAttribute('href')).toBe('https://example.com');
-    expect(await page.locator('main [lang=en]').count()).toBe(2);
+    await expect.poll(() => page.locator('main [lang=en]').count()).toBe(2);
     expect(await page.getByRole('link', { name: 'Deutsch' }).getAttribute('aria-current')).toBe('page');
     expect([await misfits(page), await barriers(page), troubles()]).toEqual([[], [], []]);
     await close();
@@ -254,8 +254,8 @@ describe('the prices', () => {
     const pro = await words(plan(page, 'Pro'));
     expect(pro).toContain('Più popolare');
     expect(pro).toContain('15,90 € /mese Prezzo accesso anticipato Prima: 19,90 €');
-    expect(await plan(page, 'Pro').locator('s').innerText()).toContain('19,90');
-    expect(await pricing(page).getByText('Più popolare').count()).toBe(1);
+    await expect.poll(() => plan(page, 'Pro').locator('s').innerText()).toContain('19,90');
+    await expect.poll(() => pricing(page).getByText('Più popolare').count()).toBe(1);
     expect(await words(plan(page, 'Business'))).toContain('29,90 € /mese');
     const heights = await pricing(page)
       .locator('li:has(h3)')
@@ -285,12 +285,9 @@ describe('the prices', () => {
     const table = pricing(page).getByRole('table');
     expect(await table.count()).toBe(0);
     await pricing(page).getByRole('button', { name: 'Confronta i piani' }).click();
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Cosa comprende',
-      'Free',
-      'Pro',
-      'Business',
-    ]);
+    await expect
+      .poll(() => table.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Cosa comprende', 'Free', 'Pro', 'Business']);
     const row = async (name: string) => words(table.getByRole('row', { name }));
     expect(await row('Proprietà')).toBe('Proprietà 1 3 illimitate');
     expect(await row('Lingue')).toBe('Lingue 1 3 6');
@@ -357,15 +354,9 @@ describe('by keyboard alone', () => {
     await menu.focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('banner').getByRole('navigation').getByRole('link');
-    expect(await items.allInnerTexts()).toEqual([
-      'Funzionalità',
-      'Prezzi',
-      'FAQ',
-      'Demo',
-      'Contatti',
-      'Login',
-      'Inizia Gratis',
-    ]);
+    await expect
+      .poll(() => items.allInnerTexts())
+      .toEqual(['Funzionalità', 'Prezzi', 'FAQ', 'Demo', 'Contatti', 'Login', 'Inizia Gratis']);
     await page.keyboard.press('Escape');
     await items.first().waitFor({ state: 'hidden' });
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -404,7 +395,7 @@ describe('by keyboard alone', () => {
     const voice = (name: string) => voices.getByRole('figure').filter({ hasText: name });
     await voice('Giulia').waitFor();
     const dots = voices.getByRole('button', { name: /^Mostra le parole di/ });
-    expect(await dots.count()).toBe(3);
+    await expect.poll(() => dots.count()).toBe(3);
     await dots.nth(2).focus();
     await page.keyboard.press('Enter');
     await voice('Elena').waitFor();
@@ -488,15 +479,10 @@ describe('languages', () => {
     const { page, troubles, close } = await openLanding();
     await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
     const choices = page.getByRole('list', { name: 'Lingua' }).getByRole('link');
-    expect(await choices.allInnerTexts()).toEqual([
-      'English',
-      'Italiano',
-      'Español',
-      'Français',
-      'Deutsch',
-      'Português',
-    ]);
-    expect(await choices.locator('svg').count()).toBeGreaterThanOrEqual(6);
+    await expect
+      .poll(() => choices.allInnerTexts())
+      .toEqual(['English', 'Italiano', 'Español', 'Français', 'Deutsch', 'Português']);
+    await expect.poll(() => choices.locator('svg').count()).toBeGreaterThanOrEqual(6);
     await choices.filter({ hasText: 'Deutsch' }).click();
     await page.getByRole('heading', { name: 'Gäste finden die Antworten.' }).waitFor();
     await page.getByText('Für Gastgeber von Beruf').waitFor();
@@ -551,7 +537,7 @@ describe('the video', () => {
     const { page, troubles, close } = await openLanding();
     await untilQuiet(page);
     const tabs = demo(page).getByRole('tab');
-    expect(await tabs.allInnerTexts()).toEqual(['Check-in', 'Regole', 'Consigli locali']);
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Check-in', 'Regole', 'Consigli locali']);
     expect(await demo(page).getByRole('button', { name: 'Guarda il video' }).count()).toBe(0);
     expect(troubles()).toEqual([]);
     await close();

@@ -93,7 +93,19 @@ export async function openPage(
   return { page, troubles: () => [...troubles], close: giveBack };
 }
 
-/** Waits for a toast with this title, which stands where it will stay: before it is mounted it lies one length off. */
+/**
+ * Waits for a toast with this title, which stands where it will stay: before it is mounted it lies one length off.
+ * @throws Error with what is on the page instead
+ */
 export async function seeToast(page: Page, title: string): Promise<void> {
-  await page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: title }).first().waitFor();
+  const toasts = page.locator('[data-sonner-toast][data-mounted=true]');
+  try {
+    await toasts.filter({ hasText: title }).first().waitFor();
+  } catch (cause) {
+    const told = await toasts.allInnerTexts();
+    const shown = await page.locator('body').innerText();
+    throw new Error(`no toast says '${title}', but ${JSON.stringify(told)}; on the page: ${shown}`, {
+      cause,
+    });
+  }
 }

@@ -38,7 +38,7 @@ test('a collaborator who may not write sections is told before typing, and creat
   const helper = await lodge(owner, ['create_properties']);
   const { page, troubles, close } = await openForm(helper);
   await page.getByText('The sections of the book are written by Laura Bianchi').waitFor();
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Basic info']);
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Basic info']);
   expect(await barriers(page)).toEqual([]);
   await fillBasics(page, ownSlug('casa-di-un-altro'));
   await page.getByRole('button', { name: 'Create property' }).click();
@@ -120,7 +120,9 @@ test('a draft is published from its card, and shared', {
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('heading', { name: `${BASICS['Property name']} is online` }).waitFor();
-  expect(await page.getByLabel('Public link').inputValue()).toBe(`${stage.product.origin}/p/${slug}`);
+  await expect
+    .poll(() => page.getByLabel('Public link').inputValue())
+    .toBe(`${stage.product.origin}/p/${slug}`);
   expect((await fetch(`${stage.product.origin}/p/${slug}`)).status).toBe(200);
   await page.frameLocator('iframe').getByText(BASICS['Welcome title']).first().waitFor();
   const address = encodeURIComponent(`${stage.product.origin}/p/${slug}`);

@@ -70,7 +70,7 @@ test('sections that did not reach the server are kept, and saved when sent again
   await submit(page);
   const told = page.getByRole('alert');
   await told.getByRole('heading', { name: 'Created, but not everything was saved' }).waitFor();
-  expect(await told.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => told.getByRole('listitem').count()).toBe(1);
   await told.getByText(SECTIONS.guides.content).waitFor();
   await page.unroute('**/api/property-content');
   await page.getByRole('button', { name: 'Save again' }).click();
@@ -91,7 +91,7 @@ test('a book is written in the language of the screens, or in the one that is ch
   const host = await registerHost(stage.product.origin);
   const { page, troubles, close } = await openIn(stage, 'de', { path: '/create-property', host });
   const chosen = page.getByLabel('Sprache, in der du schreibst');
-  expect(await chosen.inputValue()).toBe('de');
+  await expect.poll(() => chosen.inputValue()).toBe('de');
   await chosen.selectOption('fr');
   await page.reload();
   await expect.poll(() => chosen.inputValue()).toBe('fr');
@@ -99,7 +99,7 @@ test('a book is written in the language of the screens, or in the one that is ch
 
   const english = await openForm(host);
   const slug = ownSlug('casa-inglese');
-  expect(await english.page.getByLabel('Language you write in').inputValue()).toBe('en');
+  await expect.poll(() => english.page.getByLabel('Language you write in').inputValue()).toBe('en');
   await fill(english.page, { ...BASICS, 'Page address': slug });
   await english.page.getByLabel('Country', { exact: true }).selectOption('IT');
   await openTab(english.page, SECTIONS.rules.tab);

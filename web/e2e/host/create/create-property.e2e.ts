@@ -74,7 +74,7 @@ describe('the cover', () => {
     await status(page, 'Uploading');
     await page.getByRole('progressbar', { name: 'Upload of the cover image' }).waitFor();
     await submit(page);
-    expect(await page.getByRole('button', { name: 'Create property' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Create property' }).isEnabled()).toBe(true);
 
     await page.context().setOffline(true);
     await status(page, 'Paused: no connection');
@@ -204,11 +204,11 @@ describe('the form', () => {
       ['C.A.S.A. (al mare)', 'casa-al-mare'],
     ] as const) {
       await page.getByLabel('Property name').fill(name);
-      expect(await address.inputValue(), name).toBe(slug);
+      await expect.poll(() => address.inputValue(), { message: name }).toBe(slug);
     }
     await address.fill('my-own-choice');
     await page.getByLabel('Property name').fill('Another name');
-    expect(await address.inputValue()).toBe('my-own-choice');
+    await expect.poll(() => address.inputValue()).toBe('my-own-choice');
     await close();
   });
 
@@ -270,7 +270,7 @@ describe('the form', () => {
     await submit(page);
     const waiting = page.getByRole('button', { name: 'Creating...' });
     await waiting.waitFor();
-    expect(await waiting.isDisabled()).toBe(true);
+    await expect.poll(() => waiting.isDisabled()).toBe(true);
     expect(await waiting.getAttribute('aria-busy')).toBe('true');
     sent();
     await seeToast(page, 'This URL slug is already taken. Please choose a different one.');
@@ -281,7 +281,7 @@ describe('the form', () => {
     const free = await page.getByLabel('Page address').inputValue();
     expect(free).toMatch(new RegExp(`^${slug}-.`));
     await page.getByLabel('Property name').pressSequentially('!');
-    expect(await page.getByLabel('Page address').inputValue()).toBe(free);
+    await expect.poll(() => page.getByLabel('Page address').inputValue()).toBe(free);
     await page.route('**/api/properties', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await submit(page);
     await seeToast(page, 'Failed to create property. Please try again.');
@@ -313,19 +313,19 @@ describe('the form', () => {
     await page.close();
     await again.goto('/create-property');
     await again.getByText('We kept what you had typed.').waitFor();
-    expect(await again.getByLabel('Address', { exact: true }).inputValue()).toBe(BASICS.Address);
+    await expect.poll(() => again.getByLabel('Address', { exact: true }).inputValue()).toBe(BASICS.Address);
     await again.getByRole('tab', { name: 'Emergency has content' }).waitFor();
 
     await again.getByRole('link', { name: 'Cancel' }).click();
     const question = again.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await again.getByLabel('Address', { exact: true }).inputValue()).toBe(BASICS.Address);
+    await expect.poll(() => again.getByLabel('Address', { exact: true }).inputValue()).toBe(BASICS.Address);
     await again.getByRole('link', { name: 'Back to Dashboard' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await again.getByRole('link', { name: 'Create your first property' }).click();
     await again.getByLabel('Property name').waitFor();
-    expect(await again.getByLabel('Address', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => again.getByLabel('Address', { exact: true }).inputValue()).toBe('');
     expect(await again.getByText('We kept what you had typed.').count()).toBe(0);
     expect(troubles()).toEqual([]);
     await close();
@@ -346,12 +346,12 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await seeToast(page, 'Failed to copy URL');
     await page.getByRole('button', { name: 'Create Another Property' }).click();
-    expect(await page.getByLabel('Property name').inputValue()).toBe('');
-    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Property name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
     expect(await page.getByRole('img', { name: 'The chosen cover' }).count()).toBe(0);
     await page.reload();
-    expect(await page.getByLabel('Property name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Property name').inputValue()).toBe('');
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -155,7 +155,7 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
 
   await page.getByRole('link', { name: 'Create your first property' }).click();
   await page.getByLabel('Property name').fill(BASICS['Property name']);
-  expect(await page.getByLabel('Page address').inputValue()).toBe('villa-dei-limoni');
+  await expect.poll(() => page.getByLabel('Page address').inputValue()).toBe('villa-dei-limoni');
   await page.getByRole('button', { name: 'Upload' }).waitFor();
   await fillEverything(page);
   await seeToast(page, 'Image uploaded successfully!');
@@ -167,7 +167,7 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
 
   await seeToast(page, 'Property created successfully!');
   const link = `${stage.product.origin}/p/${slug}`;
-  expect(await page.getByLabel('Public link').inputValue()).toBe(link);
+  await expect.poll(() => page.getByLabel('Public link').inputValue()).toBe(link);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await seeToast(page, 'URL copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -206,7 +206,9 @@ test('a host publishes a first welcome book, a guest reads it, and an edit reach
 
 /** Reads the book as its guest would, from the cover to the last section. */
 async function readAsGuest(page: Page): Promise<void> {
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(BASICS['Welcome title']);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe(BASICS['Welcome title']);
   const [greeting = '', ...rest] = BASICS['Welcome message'].split('\n');
   for (const line of [greeting, ...rest]) await page.getByText(line).first().waitFor();
   const cover = page.locator('header img').first();
@@ -225,7 +227,8 @@ async function readAsGuest(page: Page): Promise<void> {
   }
   const arrival = await openSection(page, 'checkin');
   for (const [label, value] of Object.entries(CHECKIN)) {
-    if (label.endsWith('link')) expect(await arrival.locator(`a[href="${value}"]`).count(), label).toBe(1);
+    if (label.endsWith('link'))
+      await expect.poll(() => arrival.locator(`a[href="${value}"]`).count(), { message: label }).toBe(1);
     else await arrival.getByText(value).first().waitFor();
   }
   await page.goBack();

@@ -112,7 +112,7 @@ describe('the analytics', () => {
     await page.route('**/analytics', (route) => held.push(route));
     await chooseAction(page, 'Analytics');
     await dialog.locator('[data-skeleton-row]').nth(4).waitFor();
-    expect(await dialog.locator('[data-skeleton-row]').count()).toBe(5);
+    await expect.poll(() => dialog.locator('[data-skeleton-row]').count()).toBe(5);
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.abort();
     await see(page, 'Non riusciamo a caricare le analytics');
@@ -123,9 +123,9 @@ describe('the analytics', () => {
     const all = ['Check-in', 'Sauna', 'Regole'];
     await expect.poll(() => sections.getByRole('rowheader').allTextContents()).toEqual(all);
     const rows = sections.getByRole('row');
-    expect(await rows.nth(1).getByRole('cell').first().textContent()).toBe('3');
+    await expect.poll(() => rows.nth(1).getByRole('cell').first().textContent()).toBe('3');
     const today = new Intl.DateTimeFormat('it-IT', { dateStyle: 'medium' }).format(new Date());
-    expect(await rows.nth(1).getByRole('cell').nth(1).textContent()).toContain(today);
+    await expect.poll(() => rows.nth(1).getByRole('cell').nth(1).textContent()).toContain(today);
 
     const daily = dialog.getByRole('region', { name: 'Sezioni, giorno per giorno' });
     expect(await rowsOf(daily)).toEqual([
@@ -169,12 +169,9 @@ describe('the analytics', () => {
     expect(days.at(-1)).toEqual([italianDay(0), '5', '5']);
 
     const languages = dialog.getByRole('table', { name: 'Per lingua' }).locator('tbody tr');
-    expect(await languages.allTextContents()).toEqual([
-      'Deutsch240%',
-      'English120%',
-      'Italiano120%',
-      'Lingua non indicata120%',
-    ]);
+    await expect
+      .poll(() => languages.allTextContents())
+      .toEqual(['Deutsch240%', 'English120%', 'Italiano120%', 'Lingua non indicata120%']);
     await see(page, 'Nessuno ha ancora aperto una sezione');
     expect(troubles()).toEqual([]);
     await close();
@@ -213,7 +210,7 @@ describe('the analytics', () => {
       const views = dialog.getByRole('region', { name: 'Visualizzazioni al giorno' });
       await expect.poll(async () => (await barHeights(views)).length).toBe(days);
     }
-    expect(await dialog.getByRole('radio', { name: '30 giorni' }).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole('radio', { name: '30 giorni' }).isChecked()).toBe(true);
     expect(troubles()).toEqual([]);
     await close();
   });

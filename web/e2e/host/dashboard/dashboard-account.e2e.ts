@@ -46,7 +46,7 @@ describe('the account', () => {
     await gone(page);
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe(before);
     await chooseAccountRow(page, 'Cambia password');
-    expect(await dialog.getByLabel('Password attuale').inputValue()).toBe('');
+    await expect.poll(() => dialog.getByLabel('Password attuale').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await page.reload();
     await see(page, 'Ciao, Laura');
@@ -100,7 +100,7 @@ describe('the account', () => {
     const dialog = page.getByRole('dialog', { name: 'Dispositivi' });
     const rows = dialog.getByRole('listitem');
     await see(page, 'Questo dispositivo');
-    expect(await rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     await rows
       .first()
       .getByRole('button', { name: /^Disconnetti / })

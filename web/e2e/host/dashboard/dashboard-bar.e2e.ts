@@ -22,15 +22,17 @@ test('the menu of the account has seven ways, one of them to the sub-accounts', 
   const { page, troubles, close } = await openDashboard(await newHost());
   await openAccountMenu(page);
   const rows = page.getByRole('menuitem');
-  expect(await rows.allInnerTexts()).toEqual([
-    'Cambia password',
-    'Cambia email',
-    'Dispositivi',
-    'Accesso in due passaggi',
-    'Il tuo account',
-    'Sub-account',
-    'Esci',
-  ]);
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual([
+      'Cambia password',
+      'Cambia email',
+      'Dispositivi',
+      'Accesso in due passaggi',
+      'Il tuo account',
+      'Sub-account',
+      'Esci',
+    ]);
   await rows.filter({ hasText: 'Sub-account' }).click();
   await page.waitForURL('**/sub-accounts');
   await page.getByRole('heading', { name: 'Gestione Sub-Account' }).waitFor();

@@ -27,9 +27,9 @@ describe('the list', () => {
     await page.route(PROPERTY_PAGES, (route) => held.push(route));
     await page.reload();
     await page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div').nth(2).waitFor();
-    expect(await page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div').count()).toBe(
-      3,
-    );
+    await expect
+      .poll(() => page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div').count())
+      .toBe(3);
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.abort();
     await see(page, 'Non riusciamo a caricare le tue proprietà');
@@ -38,12 +38,10 @@ describe('the list', () => {
     await page.getByRole('article').first().waitFor();
 
     const numbers = page.getByRole('region', { name: 'In breve' });
-    expect(await numbers.getByRole('definition').allTextContents()).toEqual(['2', '1', '0']);
-    expect(await numbers.getByRole('term').allTextContents()).toEqual([
-      'Proprietà totali',
-      'Lingue attive',
-      'Visualizzazioni totali',
-    ]);
+    await expect.poll(() => numbers.getByRole('definition').allTextContents()).toEqual(['2', '1', '0']);
+    await expect
+      .poll(() => numbers.getByRole('term').allTextContents())
+      .toEqual(['Proprietà totali', 'Lingue attive', 'Visualizzazioni totali']);
     await see(page, 'Prova: ancora 14 giorni');
     await close();
   });
@@ -135,7 +133,7 @@ describe('a long list', () => {
     await see(page, 'Nessun risultato per «krakow lukasz»');
     await page.getByRole('button', { name: 'Cancella ricerca' }).click();
     await expect.poll(() => namesOn(page)).toEqual(sorted);
-    expect(await page.getByLabel('Cerca proprietà').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Cerca proprietà').inputValue()).toBe('');
     expect(troubles()).toEqual([]);
     await close();
   });

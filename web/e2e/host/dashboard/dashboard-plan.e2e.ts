@@ -117,7 +117,7 @@ test('whoever is refused one more property keeps what they wrote and is told of 
   await offer.getByText('Your plan is full: 1 of 1.').waitFor();
   await page.keyboard.press('Escape');
   await offer.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Property name').inputValue()).toBe(BASICS['Property name']);
+  await expect.poll(() => page.getByLabel('Property name').inputValue()).toBe(BASICS['Property name']);
   expect(troubles()).toEqual(['403 POST /api/properties']);
   await close();
 });

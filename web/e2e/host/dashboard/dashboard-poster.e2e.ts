@@ -76,10 +76,10 @@ test.each(someOf(SCREENS))(
 
     await part.getByRole('radio', { name: 'A4' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await part.getByRole('radio', { name: 'A5' }).isChecked()).toBe(true);
+    await expect.poll(() => part.getByRole('radio', { name: 'A5' }).isChecked()).toBe(true);
     const language = part.getByLabel('Lingua');
     await language.locator('option', { hasText: 'Deutsch' }).waitFor({ state: 'attached' });
-    expect(await language.locator('option').allTextContents()).toEqual(['Italiano', 'Deutsch']);
+    await expect.poll(() => language.locator('option').allTextContents()).toEqual(['Italiano', 'Deutsch']);
     await language.selectOption('de');
     await part.getByLabel('Con rete e password del WiFi').uncheck();
     const hall = await download(page);

@@ -101,7 +101,7 @@ describe('a property', () => {
     const action = dialog.getByRole('button', { name: 'Elimina per sempre' });
     const field = dialog.getByLabel(`Scrivi «${property.name}» per confermare`);
     await field.fill('Casa');
-    expect(await action.isDisabled()).toBe(true);
+    await expect.poll(() => action.isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await gone(page);
     await expect.poll(() => focusedName(page)).toBe(`Altro per ${property.name}`);

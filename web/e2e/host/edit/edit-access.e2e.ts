@@ -44,7 +44,7 @@ describe('who may edit', () => {
     await page.evaluate((token) => localStorage.setItem('auth_token', token), house.host.session.token);
     await page.goto(`/edit-property/${house.property.slug}`);
     await page.getByRole('button', { name: 'Riprendi' }).click();
-    expect(await page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
     await close();
   });
 
@@ -96,7 +96,7 @@ describe('who may edit', () => {
     await page.getByRole('group', { name: 'Tema' }).getByText('Scuro').click();
     await page.getByRole('group', { name: 'Tema' }).getByText('Alba').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
-    expect(await page.getByRole('radio', { name: 'Scuro' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Scuro' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Carica: Logo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
     await save(page);

@@ -22,7 +22,7 @@ describe('the theme', () => {
     const house = await build('temi');
     const { page, troubles, close } = await open(house);
     const themes = page.getByRole('group', { name: 'Tema' });
-    expect(await themes.getByRole('radio').count()).toBe(9);
+    await expect.poll(() => themes.getByRole('radio').count()).toBe(9);
     for (const name of ['Alba', 'Oceano', 'Tramonto', 'Foresta', 'Nebula', 'Cristallo']) {
       await themes.getByText(name, { exact: true }).click();
     }
@@ -39,7 +39,7 @@ describe('the theme', () => {
       customThemeImage: expect.stringMatching(/^\/objects\//),
     });
     await page.getByRole('button', { name: 'Rimuovi: Immagine del tema' }).click();
-    expect(await themes.getByRole('radio', { name: 'Chiaro' }).isChecked()).toBe(true);
+    await expect.poll(() => themes.getByRole('radio', { name: 'Chiaro' }).isChecked()).toBe(true);
     await save(page);
     expect(await houseNow(house)).toMatchObject({ theme: 'light', customThemeImage: null });
     expect(troubles()).toEqual([]);

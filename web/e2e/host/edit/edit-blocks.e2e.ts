@@ -138,7 +138,7 @@ test('a full section says why nothing can be inserted', {
   await openPart(page, 'Regole');
   const dialog = await openBlock(page, 'Vietato fumare');
   await dialog.getByText('Qui non c’è posto per un’altra voce.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Inserisci' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Inserisci' }).isDisabled()).toBe(true);
   await close();
 });
 

@@ -50,15 +50,15 @@ test('welcome and description are written in each language by itself, and switch
   const language = page.getByLabel('Lingua dei testi');
   await language.selectOption('de');
   const german = page.getByLabel('Titolo di benvenuto · Deutsch');
-  expect(await german.inputValue()).toBe('');
+  await expect.poll(() => german.inputValue()).toBe('');
   expect(await german.getAttribute('placeholder')).toBe(welcomeTitle);
   expect(await german.getAttribute('lang')).toBe('de');
   await german.fill('Willkommen');
   await language.selectOption('it');
-  expect(await page.getByLabel('Descrizione').inputValue()).toBe('Tra gli ulivi.');
-  expect(await page.getByLabel('Titolo di benvenuto').inputValue()).toBe(welcomeTitle);
+  await expect.poll(() => page.getByLabel('Descrizione').inputValue()).toBe('Tra gli ulivi.');
+  await expect.poll(() => page.getByLabel('Titolo di benvenuto').inputValue()).toBe(welcomeTitle);
   await language.selectOption('de');
-  expect(await german.inputValue()).toBe('Willkommen');
+  await expect.poll(() => german.inputValue()).toBe('Willkommen');
   await save(page);
   expect(await houseNow(house)).toMatchObject({
     welcomeTitle,
@@ -105,11 +105,11 @@ test('the button is held while a save is under way', {
   await saveButton(page).click();
   const waiting = page.getByRole('button', { name: 'Aggiornamento...' });
   await waiting.waitFor();
-  expect(await waiting.isDisabled()).toBe(true);
+  await expect.poll(() => waiting.isDisabled()).toBe(true);
   await eventually(() => held.length).toBe(1);
   await held[0]?.continue();
   await seeToast(page, 'Proprietà aggiornata!');
-  expect(await saveButton(page).isEnabled()).toBe(true);
+  await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -171,7 +171,7 @@ test('modules have nine icons', { tags: ['edit.modules.icon-choices-star-image']
     'Avviso',
     'Cestino',
   ]);
-  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(9);
+  await expect.poll(() => page.getByRole('dialog').getByRole('radio').count()).toBe(9);
   await close();
 });
 
@@ -229,16 +229,16 @@ test('check-in and tips are not put in order', {
   const { page, close } = await open(house);
   const handles = page.getByRole('button', { name: /^Riordina/ });
   await openPart(page, 'Regole');
-  expect(await handles.count()).toBe(10 + 3);
+  await expect.poll(() => handles.count()).toBe(10 + 3);
   await openPart(page, 'Check-in');
-  expect(await handles.count()).toBe(10);
+  await expect.poll(() => handles.count()).toBe(10);
   await openPart(page, 'Consigli locali');
   for (const name of ['La torre', 'Il forno']) {
     await page.getByRole('button', { name: 'Aggiungi un consiglio' }).click();
     await page.keyboard.type(name);
     await page.getByRole('group', { name }).waitFor();
   }
-  expect(await handles.count()).toBe(10);
+  await expect.poll(() => handles.count()).toBe(10);
   await save(page);
   expect((await sectionNow(house, 'local'))?.items).toMatchObject([
     { title: 'La torre' },

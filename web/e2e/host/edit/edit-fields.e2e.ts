@@ -42,7 +42,7 @@ describe('the fields of the property', () => {
     await page.getByLabel('Codice di accesso').fill('5820');
     await page.getByLabel('Titolo di benvenuto').fill('  Ben arrivati  ');
     await page.getByLabel('URL personalizzato').pressSequentially('Villa  dei__Limoni!');
-    expect(await page.getByLabel('URL personalizzato').inputValue()).toBe('villa-dei-limoni-');
+    await expect.poll(() => page.getByLabel('URL personalizzato').inputValue()).toBe('villa-dei-limoni-');
     await page.getByText(`${stage.product.origin}/villa-dei-limoni--casa-dei-limoni`).waitFor();
     await page.getByText('villa-dei-limoni-.benvenuto.test').waitFor();
     await page.getByLabel('URL personalizzato').fill('Limoni');
@@ -102,7 +102,7 @@ describe('the fields of the property', () => {
     await saveButton(page).click();
     await seeToast(page, 'Errore');
     await page.getByText('Questo URL personalizzato è già in uso. Scegline un altro.').first().waitFor();
-    expect(await page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
     expect((await houseNow(house)).city).toBe('Montepulciano');
     expect((await sectionNow(house, 'contact'))?.content).not.toContain('7654321');
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(

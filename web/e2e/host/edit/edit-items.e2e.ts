@@ -29,7 +29,7 @@ test('items show title and first line, open and close by key, and lose nothing b
   await tabTo(page, /^Silenzio/);
   await page.keyboard.press('Enter');
   expect(await silence.getAttribute('aria-expanded')).toBe('true');
-  expect(await page.getByRole('group').getByLabel('Titolo', { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('group').getByLabel('Titolo', { exact: true }).count()).toBe(1);
   const fields = page.getByRole('group', { name: 'Silenzio' });
   await fields.getByLabel('Testo', { exact: true }).fill('dopo le 23 \nanche in giardino');
   await silence.focus();

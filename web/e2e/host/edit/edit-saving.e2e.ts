@@ -52,7 +52,7 @@ describe('another version was saved meanwhile', () => {
     const { dialog, page, close } = await meetConflict('conflitto-b');
     await dialog.getByRole('button', { name: 'Ricarica' }).click();
     await openPart(page, 'La proprietà');
-    expect(await page.getByLabel('Città *').inputValue()).toBe('Siena');
+    await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Siena');
     await page.getByText('Tutto salvato').waitFor();
     await close();
   });
@@ -68,7 +68,7 @@ describe('unsaved work', () => {
     await page.getByRole('link', { name: 'Annulla' }).click();
     const dialog = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
     await dialog.getByRole('button', { name: 'Rimani' }).click();
-    expect(await page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
     await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
     await dialog.getByRole('button', { name: 'Esci', exact: true }).click();
     await page.waitForURL('**/');
@@ -87,12 +87,12 @@ describe('unsaved work', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Riprendi' }).click();
-    expect(await page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
     await save(page);
     await page.reload();
     await saveButton(page).waitFor();
     expect(await page.getByRole('button', { name: 'Riprendi' }).count()).toBe(0);
-    expect(await page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
     await close();
   });
 });

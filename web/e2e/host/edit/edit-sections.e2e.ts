@@ -285,10 +285,10 @@ test('modules are added, renamed and removed', {
   await page.getByRole('button', { name: 'Aggiungi modulo' }).click();
   const adding = page.getByRole('dialog', { name: 'Aggiungi modulo' });
   const confirm = adding.getByRole('button', { name: 'Aggiungi', exact: true });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await adding.getByLabel('Nome del modulo').fill('   ');
-  expect(await confirm.isDisabled()).toBe(true);
-  expect(await adding.getByRole('radio').count()).toBe(9);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
+  await expect.poll(() => adding.getByRole('radio').count()).toBe(9);
   expect(await adding.getByLabel('Descrizione').getAttribute('placeholder')).toBe('Contenuto personalizzato');
   await adding.getByLabel('Nome del modulo').fill('Piscina');
   await adding.getByTitle('Orologio').click();

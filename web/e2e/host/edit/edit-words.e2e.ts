@@ -27,7 +27,7 @@ test('what stands between angle brackets stays as it was typed, for the host and
   await preview(page).getByText(typed).waitFor();
   await save(page);
   expect((await sectionNow(house, 'rules'))?.items).toContainEqual({ title: '<A12>', content: typed });
-  expect(await page.getByLabel('Testo', { exact: true }).first().inputValue()).toBe(typed);
+  await expect.poll(() => page.getByLabel('Testo', { exact: true }).first().inputValue()).toBe(typed);
   await page.goto(`/p/${house.property.slug}?lang=it#rules`);
   await page.getByText(typed).first().waitFor();
   await page.getByText('<A12>').first().waitFor();
