@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
 import { openDiskStorage } from '#infra/adapters/storage/disk-storage.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { createCatchUp } from '#infra/run/composition/catching-up.ts';
 import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
@@ -47,7 +48,7 @@ describe('the sweep of files', () => {
     storage = await openDiskStorage(folder);
     const pool = await createQueryPool(databaseUrl);
     ending.defer(() => pool.end());
-    index = composeMediaIndex(core, pool);
+    index = composeMediaIndex(pool, createCatchUp(core));
     const digest = createKeyedDigest(new Uint8Array(32));
     const clock = { now: () => new Date() };
     media = createMediaService({

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { openPostgresReactorState } from '#infra/adapters/jobs/reactors/postgres-reactor-state.ts';
 import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import { createCatchUp } from '#infra/run/composition/catching-up.ts';
 import { composeTranslating } from '#infra/run/composition/translating.ts';
 import type { JobQueues, QueueCounts } from '#kernel/reactors/jobs.ts';
 import type { Reactor } from '#kernel/reactors/reactor.ts';
@@ -34,12 +35,16 @@ export async function startWorker(parts: WorkerParts, ending: AsyncDisposableSta
     onError: (error) => logger.error({ err: error }, 'the job queues wait an error out'),
   });
   ending.defer(() => jobs.close());
+  const stopping = new AbortController();
+  // In front of the queues: they let their jobs finish, of which some wait for read models.
+  ending.defer(() => stopping.abort(new Error('the process ends')));
+  const catchUp = createCatchUp(parts.core, stopping.signal);
   const queries = await createQueryPool(databaseUrl);
   ending.defer(() => queries.end());
-  workOff(jobs, queries, parts);
+  workOff(jobs, queries, { ...parts, catchUp });
   const { core, domain, dataDir, translation = {}, translationWaits: waits } = parts;
   const counted = new Registry();
-  const translating = { core, domain, queries, jobs, turns, dataDir, translation, waits, counted };
+  const translating = { core, domain, queries, jobs, turns, catchUp, dataDir, translation, waits, counted };
   const { processors, worthwhile } = await composeTranslating(translating);
   jobs.work(translations, processors);
   const recurring = keepSchedules(schedules, {

@@ -1,5 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
 import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
+import type { CatchUp } from '#infra/run/composition/catching-up.ts';
 import { composeErasure } from '#infra/run/composition/erasure.ts';
 import { erasureLedgerFile } from '#infra/run/composition/erasure-ledger-file.ts';
 import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
@@ -15,9 +16,6 @@ import { extras } from '#projections/extras/projection.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
 import { feedback as feedbackReadModel } from '#projections/feedback/projection.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
-import { systemTiming } from '#projections/kernel/follow/timing.ts';
-import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
-import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { questions as questionsReadModel } from '#projections/questions/projection.ts';
 import { questionQueries } from '#projections/questions/queries.ts';
 import {
@@ -52,18 +50,20 @@ import { claimHolders, reactors } from './registry.ts';
 import { weeklyQuestionFacts } from './weekly-question-facts.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
-/** Time that a read model may take to catch up before a job that needs it is left to its next attempt. Milliseconds. */
-const CATCH_UP_MS = 10_000;
+/** Parts that processors are composed of. */
+interface ProcessorParts extends WorkerParts {
+  readonly catchUp: CatchUp;
+}
 
 /** Gives each queue its processors. */
-export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerParts): void {
-  const { core, domain, storage } = parts;
+export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: ProcessorParts): void {
+  const { core, domain, storage, catchUp } = parts;
   const holders = createHolders(domain.handler, claimHolders);
   jobs.work(claimSweeps, createClaimSweepProcessors({ claims: domain.claims, holders }));
   workOffErasures(jobs, queries, parts);
   workOffEndings(jobs, queries, parts);
   workOffMails(jobs, queries, parts);
-  const media = { handler: domain.handler, storage, index: composeMediaIndex(core, queries) };
+  const media = { handler: domain.handler, storage, index: composeMediaIndex(queries, catchUp) };
   jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, clock: systemClock }));
   jobs.work(uploadSweeps, createUploadSweepProcessors({ ...media, clock: systemClock }));
   jobs.work(keyEpochs, createKeyEpochProcessors(core.vault));
@@ -76,9 +76,9 @@ export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: Wor
 function workOffErasures(
   jobs: JobQueues,
   queries: CommonQueryMethods,
-  { core, domain, dataDir }: WorkerParts,
+  { core, domain, dataDir, catchUp }: ProcessorParts,
 ): void {
-  const erasure = composeErasure({ core, domain, queries });
+  const erasure = composeErasure({ core, domain, queries, catchUp });
   jobs.work(
     erasures,
     createErasureProcessors({ erasure, epochs: core.vault, discard: domain.media.discard, jobs }),
@@ -94,9 +94,12 @@ function workOffErasures(
 }
 
 /** Works off what ends with something else: collaborations, requests, feedback and questions of what was deleted. */
-function workOffEndings(jobs: JobQueues, queries: CommonQueryMethods, { core, domain }: WorkerParts): void {
-  const told = { store: createPostgresReadModelStore(core.pool), source: core.store, timing: systemTiming };
-  const caughtUp = () => untilCaughtUp(told, collaborations, CATCH_UP_MS);
+function workOffEndings(
+  jobs: JobQueues,
+  queries: CommonQueryMethods,
+  { domain, catchUp }: ProcessorParts,
+): void {
+  const caughtUp = () => catchUp(collaborations);
   jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));
   jobs.work(
     extraEndings,
@@ -104,7 +107,7 @@ function workOffEndings(jobs: JobQueues, queries: CommonQueryMethods, { core, do
       requests: domain.extraRequests,
       idsOf: extraQueries(queries).idsOf,
       isGone: isGoneIn(domain),
-      caughtUp: () => untilCaughtUp(told, extras, CATCH_UP_MS),
+      caughtUp: () => catchUp(extras),
       jobs,
     }),
   );
@@ -115,7 +118,7 @@ function workOffEndings(jobs: JobQueues, queries: CommonQueryMethods, { core, do
       feedback: domain.feedback,
       isGone: isGoneIn(domain),
       idsOfProperty: feedbackQueries(queries, Date.now).idsOfProperty,
-      caughtUp: () => untilCaughtUp(told, feedbackReadModel, CATCH_UP_MS),
+      caughtUp: () => catchUp(feedbackReadModel),
       jobs,
     }),
   );
@@ -126,14 +129,14 @@ function workOffEndings(jobs: JobQueues, queries: CommonQueryMethods, { core, do
       questions: domain.questions,
       idsOf: questionQueries(queries).idsOf,
       isGone: isGoneIn(domain),
-      caughtUp: () => untilCaughtUp(told, questionsReadModel, CATCH_UP_MS),
+      caughtUp: () => catchUp(questionsReadModel),
       jobs,
     }),
   );
 }
 
 /** Works off what is mailed. */
-function workOffMails(jobs: JobQueues, queries: CommonQueryMethods, parts: WorkerParts): void {
+function workOffMails(jobs: JobQueues, queries: CommonQueryMethods, parts: ProcessorParts): void {
   const { domain } = parts;
   jobs.work(forgottenPasswords, createForgottenPasswordProcessors(domain.passwordResets));
   jobs.work(mails, composeMailProcessors(parts, queries));

@@ -9,9 +9,6 @@ import { extraQueries } from '#projections/extras/queries.ts';
 import { feedback } from '#projections/feedback/projection.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { guestActivity } from '#projections/guest_activity/projection.ts';
-import { systemTiming } from '#projections/kernel/follow/timing.ts';
-import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
-import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { mediaObjects } from '#projections/media_objects/projection.ts';
 import { mediaObjectQueries } from '#projections/media_objects/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
@@ -24,13 +21,12 @@ import {
   createErasureService,
   type ErasureService,
 } from '#services/erasure/erasure.service.ts';
+import { type CatchUp, createCatchUp } from './catching-up.ts';
 import type { Core } from './core.ts';
 import type { Domain } from './domain.ts';
 
 /** Number of things that are removed at a time: their appends travel together, and requests still come between. */
 const AT_A_TIME = 4;
-/** Milliseconds that the read models may take to catch up before an erasure is left to its next attempt. */
-const CATCH_UP_MS = 10_000;
 /** Read models by which belongings are found, and in which they are to be seen no more. */
 const READ_MODELS = [
   accounts,
@@ -54,18 +50,16 @@ export interface ErasureParts {
   readonly queries: CommonQueryMethods;
   /** Number of things that one batch removes at most; absent: the default of the service. */
   readonly batch?: number;
+  /** Absent: each erasure waits as long as it may. */
+  readonly catchUp?: CatchUp;
 }
 
 /** Builds the erasure of people over all domains that keep something for them. */
 export function composeErasure(parts: ErasureParts): ErasureService {
-  const { core, domain, batch } = parts;
-  const store = createPostgresReadModelStore(core.pool);
-  const told = { store, source: core.store, timing: systemTiming };
+  const { core, domain, batch, catchUp = createCatchUp(core) } = parts;
   return createErasureService({
     accounts: domain.accounts,
-    caughtUp: async () => {
-      await Promise.all(READ_MODELS.map((readModel) => untilCaughtUp(told, readModel, CATCH_UP_MS)));
-    },
+    caughtUp: () => catchUp(...READ_MODELS),
     belongings: belongingsOf(parts),
     vault: core.vault,
     batch,

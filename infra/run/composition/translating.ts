@@ -11,11 +11,7 @@ import type { Config } from '#infra/run/config/config.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { accounts as accountsReadModel } from '#projections/accounts/projection.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
-import type { Projection } from '#projections/kernel/define-projection.ts';
 import type { Leadership } from '#projections/kernel/follow/leadership.ts';
-import { systemTiming } from '#projections/kernel/follow/timing.ts';
-import { untilCaughtUp } from '#projections/kernel/follow/until-caught-up.ts';
-import { createPostgresReadModelStore } from '#projections/kernel/postgres/postgres-read-model-store.ts';
 import { pricingQueries } from '#projections/pricing/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
@@ -32,11 +28,10 @@ import {
   worthwhileTranslations,
 } from '#services/translation/translation-jobs.ts';
 import { createTranslationMemory } from '#services/translation/translation-memory.ts';
+import type { CatchUp } from './catching-up.ts';
 import type { Core } from './core.ts';
 import type { Domain } from './domain.ts';
 
-/** Time that read models may take to catch up before a job that needs them is left to its next attempt. Milliseconds. */
-const CATCH_UP_MS = 10_000;
 /** This machine takes its time, and calls wait for one another. */
 const LOCAL_CARE = { atOnce: 2, callMs: 180_000 };
 
@@ -46,6 +41,7 @@ export interface TranslatingParts {
   readonly queries: CommonQueryMethods;
   readonly jobs: Pick<JobQueues, 'enqueue' | 'counts'>;
   readonly turns: Leadership;
+  readonly catchUp: CatchUp;
   readonly translation: Config['translation'];
   /** Holds the models of this machine. */
   readonly dataDir: string;
@@ -134,31 +130,21 @@ function maxLanguagesOf({ queries }: TranslatingParts): (ownerId: string) => Pro
   };
 }
 
-/** Makes what waits until read models hold all that the log holds by then. */
-function catchingUpOf({ core }: TranslatingParts) {
-  const told = {
-    store: createPostgresReadModelStore(core.pool),
-    source: core.store,
-    timing: systemTiming,
-  };
-  return (...readModels: readonly Projection[]) =>
-    Promise.all(readModels.map((readModel) => untilCaughtUp(told, readModel, CATCH_UP_MS)));
-}
-
-function propertiesOf(parts: TranslatingParts): (ownerId: string) => Promise<readonly string[]> {
-  const caughtUp = catchingUpOf(parts);
-  const { idsOf } = hostPropertyQueries(parts.queries);
+function propertiesOf({
+  queries,
+  catchUp,
+}: TranslatingParts): (ownerId: string) => Promise<readonly string[]> {
+  const { idsOf } = hostPropertyQueries(queries);
   return async (ownerId) => {
-    await caughtUp(accountsReadModel, propertiesReadModel);
+    await catchUp(accountsReadModel, propertiesReadModel);
     return idsOf(ownerId);
   };
 }
 
-function booksAfter(parts: TranslatingParts): CatchUpParts['booksAfter'] {
-  const caughtUp = catchingUpOf(parts);
-  const { inTurnOfOwners } = hostPropertyQueries(parts.queries);
+function booksAfter({ queries, catchUp }: TranslatingParts): CatchUpParts['booksAfter'] {
+  const { inTurnOfOwners } = hostPropertyQueries(queries);
   return async (place, most) => {
-    await caughtUp(propertiesReadModel);
+    await catchUp(propertiesReadModel);
     return inTurnOfOwners(place, most);
   };
 }

@@ -62,3 +62,19 @@ it('takes a read model with parked streams for one that does not tell all', asyn
   const { parts } = world({ position: 10n, parked: ['note-1', 'note-2'] });
   await expect(untilCaughtUp(parts, notes)).rejects.toThrow('2 streams are parked');
 });
+
+it('is given up by its signal', async () => {
+  const { parts, waits } = world({ position: 4n });
+  const over = new AbortController();
+  const timing = {
+    ...parts.timing,
+    async pause(milliseconds: number) {
+      await parts.timing.pause(milliseconds);
+      over.abort(new Error('the process ends'));
+    },
+  };
+  await expect(untilCaughtUp({ ...parts, timing, signal: over.signal }, notes)).rejects.toThrow(
+    'the process ends',
+  );
+  expect(waits()).toBe(1);
+});
