@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { useExtrasI18n } from '../extras-texts.ts';
-import type { Conflict } from './use-offer-form.ts';
+import type { Conflict } from './use-offers.ts';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;

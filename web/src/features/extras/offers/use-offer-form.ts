@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Extra, OfferExtraRequest } from '#contracts/extras/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import { ApiError, callAtRevision, isStale } from '../../../lib/api/api-client.ts';
+import { callAtRevision } from '../../../lib/api/api-client.ts';
 import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
 import { useToldChange } from '../../../lib/page/use-told-change.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { reloadExtras } from '../use-change.ts';
-import { mergeValues, type OfferValues, offerRequest, offerValues, saysSame } from './offer-values.ts';
-import { readOffers } from './use-offers.ts';
+import { mergeValues, type OfferValues, offerRequest, offerValues } from './offer-values.ts';
+import { type Conflict, changeOffer } from './use-offers.ts';
 
 /** Start of a form: what it shows at first, and the offer that it changes, at the revision of the list it was read in. */
 export interface Beginning {
@@ -23,12 +23,6 @@ export interface Beginning {
 interface Attempt {
   readonly from: Beginning;
   readonly typed: OfferValues;
-}
-
-/** State of the server where somebody else was quicker: another version of the offer, or none any more. */
-export interface Conflict {
-  readonly theirs: Extra | undefined;
-  readonly etag: string | undefined;
 }
 
 const FIELDS = ['name', 'description', 'paymentLink', 'maxQuantity', 'leadTimeHours', 'imagePath'] as const;
@@ -105,20 +99,10 @@ function useSendOffer(id: string) {
   }
 
   return async (from: Beginning, body: OfferExtraRequest): Promise<Conflict | undefined> => {
-    const { offer } = from;
-    try {
-      await put(from, body);
-      return undefined;
-    } catch (error) {
-      if (offer === undefined || !(isStale(error) || isGone(error))) throw error;
-    }
-    const { offers, etag } = await readOffers(id);
-    const theirs = offers.find((each) => each.id === offer.id);
-    if (theirs === undefined || !saysSame(theirs, offer)) return { theirs, etag };
-    // Another offer of the list has changed, and this one has not.
-    await put({ ...from, etag }, body);
+    const { offer, etag } = from;
+    if (offer !== undefined)
+      return changeOffer(id, { offer, etag }, (now) => put({ ...from, etag: now }, body));
+    await put(from, body);
     return undefined;
   };
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'extra.not-found';

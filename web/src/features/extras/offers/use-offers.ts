@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Extra } from '#contracts/extras/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { callAtRevision } from '../../../lib/api/api-client.ts';
+import { ApiError, callAtRevision, isStale } from '../../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { dismissErrors } from '../../../lib/page/toast.ts';
 import { useTellFailure } from '../../../lib/page/use-told-change.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { offersKey, reloadExtras, useChange } from '../use-change.ts';
+import { saysSame } from './offer-values.ts';
 
 /** Offers of a house in their order, at the revision that they were read at. */
 export interface OfferList {
@@ -30,15 +31,53 @@ export const useChoices = (language: Language) =>
 
 const shownEtag = (id: string) => queryClient.getQueryData<OfferList>(offersKey(id))?.etag;
 
-/** Takes an offer back, as it is shown. */
-export const useWithdraw = (id: string, { id: extraId }: Extra, onDone: () => void) =>
+/** State of the server where somebody else was quicker: another version of the offer, or none any more. */
+export interface Conflict {
+  readonly theirs: Extra | undefined;
+  readonly etag: string | undefined;
+  /** The error that the change was refused with. */
+  readonly refusal: unknown;
+}
+
+/**
+ * Sends a change of an offer at the revision in which it was seen, and once more where only other offers of the list have
+ * changed since: it is the list that has a revision.
+ * @param offer as it was seen
+ * @param send sends the change at a revision
+ * @returns what the server has where this offer was changed, or is no more
+ * @throws ApiError for any other refusal
+ */
+export async function changeOffer(
+  propertyId: string,
+  { offer, etag }: { readonly offer: Extra; readonly etag: string | undefined },
+  send: (etag: string | undefined) => Promise<unknown>,
+): Promise<Conflict | undefined> {
+  try {
+    await send(etag);
+    return undefined;
+  } catch (refusal) {
+    if (!(isStale(refusal) || isGone(refusal))) throw refusal;
+    const now = await readOffers(propertyId);
+    const theirs = now.offers.find(({ id }) => id === offer.id);
+    if (theirs === undefined || !saysSame(theirs, offer)) return { theirs, etag: now.etag, refusal };
+    await send(now.etag);
+    return undefined;
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'extra.not-found';
+
+/** Takes an offer back, as it is shown; that somebody else has taken it back is as good. */
+export const useWithdraw = (id: string, offer: Extra, onDone: () => void) =>
   useChange(
     id,
-    (_: undefined) =>
-      callAtRevision('DELETE /api/properties/{id}/extras/{extraId}', {
-        params: { id, extraId },
-        ifMatch: shownEtag(id),
-      }),
+    async (_: undefined) => {
+      const params = { id, extraId: offer.id };
+      const met = await changeOffer(id, { offer, etag: shownEtag(id) }, (ifMatch) =>
+        callAtRevision('DELETE /api/properties/{id}/extras/{extraId}', { params, ifMatch }),
+      );
+      if (met?.theirs !== undefined) throw met.refusal;
+    },
     onDone,
   );
 
