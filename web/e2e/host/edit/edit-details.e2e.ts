@@ -121,12 +121,13 @@ test('whoever’s session has ended is told so, and is at the sign-in 500 ms lat
   const { page, troubles, close } = await open(house);
   await page.clock.install();
   await page.getByLabel('Città *').fill('Pienza');
-  await page.evaluate(() => localStorage.setItem('auth_token', 'ended'));
   const held = await holdSaves(page);
   await saveButton(page).click();
   await eventually(() => held.length).toBe(1);
   await stopClock(page);
-  await held[0]?.continue();
+  // Whatever else the page asks for meanwhile is answered: it is the save that learns it.
+  const headers = { ...held[0]?.request().headers(), authorization: 'Bearer ended' };
+  await held[0]?.continue({ headers });
   await leadsToSignIn(page, 'Non autorizzato', "La sessione è scaduta. Effettua nuovamente l'accesso.");
   expect(troubles()).toEqual([expect.stringMatching(/^401 PUT .*\/book$/)]);
   await close();
