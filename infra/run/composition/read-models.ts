@@ -282,7 +282,8 @@ export async function storedHealth({
     kept.findLiveBuilds(),
   ]);
   return stored.map(({ held, ...told }) => {
-    const isThere = live.some(({ projection }) => projection === told.name);
+    // Its first build can be read before its indexes are there, but not in good time.
+    const isThere = live.some(({ projection, indexed }) => projection === told.name && indexed);
     return {
       ...told,
       state: isThere ? (held ? 'live' : 'unattended') : 'building',
