@@ -34,8 +34,8 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   const { logger, options, signal } = parts;
   const waiting = await findFarBehind(parts);
   const built: string[] = [];
-  const workOff = async (thread: Worker) => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+  const workOff = async (thread: Worker, next: () => string | undefined) => {
+    for (let name = next(); name !== undefined; name = next()) {
       await build(thread, name, parts);
       built.push(name);
     }
@@ -46,8 +46,12 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
     () => new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: options }),
   );
   try {
-    // Two at a time on each, so that one folds while the other waits for the database.
-    await Promise.all([...threads, ...threads].map(workOff));
+    // Two at a time on each, so that one folds while the other waits for the database: one begins with those that have the most
+    // work, each of which has its own thread so, the other with those that have the least.
+    await Promise.all([
+      ...threads.map((thread) => workOff(thread, () => waiting.pop())),
+      ...threads.map((thread) => workOff(thread, () => waiting.shift())),
+    ]);
   } catch (error) {
     signal.throwIfAborted();
     logger.warn(
@@ -60,10 +64,7 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
   return built;
 }
 
-/**
- * Finds the read models to build, where one of them is far behind: those with the least work first, so that how far all are is
- * how far the last ones are.
- */
+/** Finds the read models to build, where one of them is far behind: those with the least work first. */
 async function findFarBehind({
   core,
   readModels,
@@ -82,6 +83,7 @@ async function findFarBehind({
   return isAnyFar ? found : [];
 }
 
+/** Estimates the work of a read model beside that of others. */
 const workOf = ({ types, tables }: Projection): number => types.length * Object.keys(tables).length;
 
 /** Has a thread build a read model. @throws Error where the thread ends before, or the signal's reason */
