@@ -3,7 +3,7 @@ import type { Position, StoredEvent } from '#contracts/kernel/events/stored-even
 import type { MemoryTables, Projection } from '../define-projection.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isTransient } from '../errors/transient-error.ts';
-import { type ChangedKeys, foldEvents, KeptRows, writeChanges } from '../fold/fold.ts';
+import { foldEvents, KeptRows, writeChanges } from '../fold/fold.ts';
 import type { EventDecoder } from '../follow/event-source.ts';
 import type { ProjectionProgress } from '../follow/progress.ts';
 import type { Timing } from '../follow/timing.ts';
@@ -31,6 +31,11 @@ class StreamResumed extends Error {
   }
 }
 
+/**
+ * Events of a batch whose rows are kept for the next one. Larger ones come where a build catches up: to keep all that they
+ * touch takes longer than to read the few rows again that the next one shares with them.
+ */
+const KEPT_BATCH = 256;
 /** Milliseconds before the second and the third try of an event that failed. */
 const RETRY_DELAYS_MS = [50, 250] as const;
 
@@ -121,7 +126,7 @@ export class BuildWriter {
   /** Moves the checkpoint past events that do not concern the projection. @throws CheckpointMovedError */
   async moveTo(position: Position): Promise<void> {
     if (position <= (this.#position ?? -1n)) return;
-    await this.#inTransaction(position, 0, async () => new Map());
+    await this.#inTransaction(position, 0, async () => ({}));
   }
 
   async #retryOrPark(event: StoredEvent, firstError: unknown): Promise<void> {
@@ -138,7 +143,7 @@ export class BuildWriter {
     }
     await this.#inTransaction(event.position, 1, async (transaction) => {
       await transaction.park(this.#build.id, [event], describeError(failure));
-      return new Map();
+      return {};
     });
     this.#parked.add(event.stream);
     this.#parkedStreams = this.#parked.size;
@@ -150,11 +155,12 @@ export class BuildWriter {
     const handled = events.filter(({ type }) => this.#projection.handles(type));
     try {
       const decoded = await this.#decode(handled.filter(({ stream }) => !this.#parked.has(stream)));
-      const folded = await this.#foldAhead(decoded);
+      const kept = this.#keptFor(events);
+      const folded = await this.#foldAhead(decoded, kept);
       await this.#inTransaction(last.position, events.length, (transaction, anyParked) =>
         folded === undefined || anyParked
-          ? this.#apply(transaction, handled, decoded, anyParked)
-          : this.#write(transaction, folded, this.#kept),
+          ? this.#apply(transaction, handled, decoded, { anyParked, kept })
+          : this.#write(transaction, folded, kept),
       );
     } catch (error) {
       if (!(error instanceof StreamResumed)) throw error;
@@ -174,9 +180,18 @@ export class BuildWriter {
    * nobody else writes rows of the build for as long as its checkpoint stands where this writer left it, which the
    * transaction compares. @returns undefined where the transaction has to fold: also to tell what was wrong
    */
-  async #foldAhead(events: readonly RecordedEvent[]): Promise<MemoryTables | undefined> {
+  async #foldAhead(
+    events: readonly RecordedEvent[],
+    kept: KeptRows | undefined,
+  ): Promise<MemoryTables | undefined> {
     if (events.length === 0 || this.#parkedStreams > 0 || this.#parked.size > 0) return undefined;
-    return foldEvents(this.#before(this.#parts.store, this.#kept), events).catch(() => undefined);
+    return foldEvents(this.#before(this.#parts.store, kept), events).catch(() => undefined);
+  }
+
+  #keptFor(events: readonly StoredEvent[]): KeptRows | undefined {
+    if (events.length <= KEPT_BATCH) return this.#kept;
+    this.#kept.clear();
+    return undefined;
   }
 
   #before(source: Pick<ReadModelTransaction, 'loadRows'>, kept: KeptRows | undefined) {
@@ -187,7 +202,7 @@ export class BuildWriter {
     transaction: ReadModelTransaction,
     folded: MemoryTables,
     kept: KeptRows | undefined,
-  ): Promise<ChangedKeys> {
+  ): Promise<Changes> {
     kept?.expect(folded);
     return writeChanges({ transaction, projection: this.#projection, schema: this.#build.schema }, folded);
   }
@@ -196,8 +211,8 @@ export class BuildWriter {
     transaction: ReadModelTransaction,
     handled: readonly StoredEvent[],
     decoded: readonly RecordedEvent[],
-    anyParked: boolean,
-  ): Promise<ChangedKeys> {
+    { anyParked, kept }: { readonly anyParked: boolean; readonly kept: KeptRows | undefined },
+  ): Promise<Changes> {
     const streams = [...new Set(handled.map(({ stream }) => stream))];
     const parked = new Set(anyParked ? await transaction.findParkedStreams(this.#build.id, streams) : []);
     const resumed = streams.filter((stream) => this.#parked.has(stream) && !parked.has(stream));
@@ -205,17 +220,17 @@ export class BuildWriter {
     const waiting = handled.filter(({ stream }) => parked.has(stream));
     if (waiting.length > 0) await transaction.park(this.#build.id, waiting);
     const events = decoded.filter(({ stream }) => !parked.has(stream));
-    if (events.length === 0) return new Map();
+    if (events.length === 0) return {};
     // Whoever tries parked events again writes rows beside this writer.
     if (anyParked) this.#kept.clear();
-    const kept = anyParked ? undefined : this.#kept;
-    return this.#write(transaction, await foldEvents(this.#before(transaction, kept), events), kept);
+    const before = anyParked ? undefined : kept;
+    return this.#write(transaction, await foldEvents(this.#before(transaction, before), events), before);
   }
 
   async #inTransaction(
     to: Position,
     events: number,
-    work: (transaction: ReadModelTransaction, anyParked: boolean) => Promise<ChangedKeys>,
+    work: (transaction: ReadModelTransaction, anyParked: boolean) => Promise<Changes>,
   ): Promise<void> {
     const { store, progress } = this.#parts;
     const { id, role } = this.#build;
@@ -228,7 +243,7 @@ export class BuildWriter {
         const advanced = await transaction.advanceCheckpoint({ build: id, from: this.#position, to, events });
         if (advanced === undefined) throw new CheckpointMovedError(`${projection}: the checkpoint moved`);
         parkedStreams = advanced.parkedStreams;
-        changes = Object.fromEntries(await work(transaction, parkedStreams > 0));
+        changes = await work(transaction, parkedStreams > 0);
         if (role === 'live') {
           await transaction.notify({ origin: progress.origin, projection, position: to, changes });
         }

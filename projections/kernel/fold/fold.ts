@@ -2,12 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { Weights } from '#kernel/work/weights.ts';
 import type { MemoryTables, Projection } from '../define-projection.ts';
-import type { ReadModelTransaction } from '../read-model-store.ts';
+import type { Changes, ReadModelTransaction } from '../read-model-store.ts';
 import { encodeKey, keyOfRow } from '../table.ts';
 import { MemoryTable } from '../unit-of-work.ts';
-
-/** Per table, the keys of the rows that were written or removed. */
-export type ChangedKeys = ReadonlyMap<string, readonly string[]>;
 
 /** Source of the rows that events are folded over. */
 interface Before {
@@ -37,7 +34,7 @@ interface Place {
 }
 
 /** Folds events into the tables of a schema, within one transaction. */
-export async function foldIntoTables(place: Place, events: readonly RecordedEvent[]): Promise<ChangedKeys> {
+export async function foldIntoTables(place: Place, events: readonly RecordedEvent[]): Promise<Changes> {
   const { transaction, projection, schema } = place;
   return writeChanges(place, await foldEvents({ source: transaction, projection, schema }, events));
 }
@@ -68,11 +65,14 @@ async function load(
   }
 }
 
+/** Number of rows of a table beyond which they are not named one by one: only what catches up writes so many at a time. */
+const NAMED_MOST = 2_000;
+
 /** Writes the rows that were changed in memory. */
 export async function writeChanges(
   { transaction, projection, schema }: Place,
   memory: MemoryTables,
-): Promise<ChangedKeys> {
+): Promise<Changes> {
   const writes = Object.entries(projection.tables)
     .map(([name, table]) => ({
       place: { schema, name, table },
@@ -80,7 +80,12 @@ export async function writeChanges(
     }))
     .filter(({ changes }) => changes.length > 0);
   if (writes.length > 0) await transaction.writeTables(writes);
-  return new Map(writes.map(({ place, changes }) => [place.name, changes.map(({ key }) => key)]));
+  return Object.fromEntries(
+    writes.map(({ place, changes }) => [
+      place.name,
+      changes.length > NAMED_MOST ? 'all' : changes.map(({ key }) => key),
+    ]),
+  );
 }
 
 /** Collects, per table, the encoded keys of the rows that handling these events needs; each key once. */

@@ -121,7 +121,8 @@ function fingerprintLive(pool: Pool, projection: string): Promise<Fingerprint | 
     pool,
     async (client) => {
       const [build] = await findBuilds(client, projection);
-      if (build?.role !== 'live') return undefined;
+      // While it is built for the first time there is nothing to compare with.
+      if (build?.role !== 'live' || !build.indexed) return undefined;
       return { build, hash: await canonicalHash(client, build.schema) };
     },
     BEGIN_SNAPSHOT,
@@ -154,8 +155,6 @@ const CHANNEL = 'projection_advanced';
 
 /** Postgres refuses a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_999;
-/** More keys do not fit, however short they are: in its quotes and with its comma, each takes four bytes. */
-const MOST_KEYS = 2_000;
 
 const noticeSchema = z.object({
   origin: z.string(),
@@ -176,12 +175,7 @@ export function noticeStatement(notice: Notice): string {
 export function encodeNotice({ origin, projection, position, changes }: Notice): string {
   const encode = (told: Changes | 'all') =>
     JSON.stringify({ origin, projection, position: position.toString(), changes: told });
-  let told: Changes | 'all' =
-    changes === 'all'
-      ? changes
-      : Object.fromEntries(
-          Object.entries(changes).map(([table, keys]) => [table, keys.length > MOST_KEYS ? 'all' : keys]),
-        );
+  let told = changes;
   let payload = encode(told);
   while (told !== 'all' && Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
     told = withoutLargest(told);

@@ -83,9 +83,7 @@ async function foldLetter(
     const changes: Changes =
       event === undefined
         ? {}
-        : Object.fromEntries(
-            await foldIntoTables({ transaction, projection, schema: current.schema }, [event]),
-          );
+        : await foldIntoTables({ transaction, projection, schema: current.schema }, [event]);
     if (current.role !== 'live' || current.position === undefined) return undefined;
     const notice = { projection: projection.name, position: current.position, changes };
     await transaction.notify({ origin: progress.origin, ...notice });
