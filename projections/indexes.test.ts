@@ -25,7 +25,10 @@ it.each(projections)('$name has the same indexes whether they come first or last
   const first = await engine.store.createBuild(projection, 'live', undefined);
   const last = await engine.store.createBuild(projection, 'rebuild', 1n);
   const all = await indexesOf(first.schema);
-  expect(await indexesOf(last.schema)).toEqual(all.filter(isUnique));
+  const before = await indexesOf(last.schema);
+  const appendOnly = Object.values(projection.tables).filter((table) => table.appendOnly === true);
+  expect(before).toHaveLength(all.filter(isUnique).length - appendOnly.length);
+  expect(all).toEqual(expect.arrayContaining([...before]));
   await engine.store.createIndexes(projection, last);
   expect(await indexesOf(last.schema)).toEqual(all);
   await engine.store.dropBuild(last);

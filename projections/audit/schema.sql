@@ -15,9 +15,9 @@ CREATE TABLE entries (
   property_id uuid,
   occurred_at timestamptz NOT NULL,
   -- The revisions of the same stream that wrote before what this event writes.
-  earlier     json NOT NULL,
-  PRIMARY KEY (history_id, place)
+  earlier     json NOT NULL
 );
+ALTER TABLE entries ADD PRIMARY KEY (history_id, place);
 -- One for each filter, in the order of the pages.
 CREATE INDEX ON entries (history_id, kind, place);
 CREATE INDEX ON entries (history_id, actor_kind, place);

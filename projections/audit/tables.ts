@@ -57,6 +57,7 @@ interface LastWriteRow {
 export const tables = {
   entries: table<EntryRow>({
     primaryKey: ['history_id', 'place'],
+    appendOnly: true,
     columns: {
       history_id: 'text',
       place: 'text',

@@ -36,6 +36,11 @@ export type Key = KeyPart | readonly KeyPart[];
 export interface Table<Row extends object = object> {
   readonly primaryKey: readonly string[];
   readonly columns: Readonly<Record<string, ColumnType>>;
+  /**
+   * True where each row is put once, and neither again nor removed: it is written without a look for one that is there.
+   * The schema declares the primary key of such a table apart (`ALTER TABLE … ADD PRIMARY KEY`), as a build creates it last.
+   */
+  readonly appendOnly?: boolean;
   readonly row?: Row;
 }
 
@@ -48,12 +53,10 @@ export interface Table<Row extends object = object> {
 export function table<Row extends object>(definition: {
   readonly primaryKey: (keyof Row & string) | readonly (keyof Row & string)[];
   readonly columns: { readonly [Field in keyof Row & string]-?: ColumnTypeOf<Row[Field]> };
+  readonly appendOnly?: boolean;
 }): Table<Row> {
   const { primaryKey } = definition;
-  return {
-    primaryKey: typeof primaryKey === 'string' ? [primaryKey] : primaryKey,
-    columns: definition.columns,
-  };
+  return { ...definition, primaryKey: typeof primaryKey === 'string' ? [primaryKey] : primaryKey };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -123,7 +126,6 @@ function normaliseValue(type: ColumnType | undefined, value: unknown): unknown {
 export function encodeValue(type: ColumnType, value: unknown): unknown {
   if (value === null) return null;
   if (type === 'json') return JSON.stringify(value);
-  if (typeof value === 'bigint') return value.toString();
   return value;
 }
 

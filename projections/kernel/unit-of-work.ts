@@ -37,11 +37,29 @@ interface Entry<Row> {
   changed: boolean;
 }
 
+/** Addition of a row; its key is made when it is asked for, as a build that catches up names none. */
+class AppendedRow<Row extends object> implements RowChange<Row> {
+  readonly before = undefined;
+  readonly after: Row;
+  readonly #table: Table<Row>;
+
+  constructor(table: Table<Row>, row: Row) {
+    this.#table = table;
+    this.after = normaliseRow(table, row);
+  }
+
+  get key(): string {
+    return keyOfRow(this.#table, this.after);
+  }
+}
+
 /** The unit of work of one table: `load` what Postgres has, fold over it, then read `changes`. */
 export class MemoryTable<Row extends object> implements TableUnit<Row> {
   readonly #name: string;
   readonly #table: Table<Row>;
   readonly #entries = new Map<string, Entry<Row>>();
+  /** Rows of a table to which rows are only added. */
+  readonly #appended: AppendedRow<Row>[] = [];
 
   constructor(name: string, table: Table<Row>) {
     this.#name = name;
@@ -59,7 +77,7 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
     return entry !== undefined && (entry.loaded || entry.changed);
   }
 
-  /** Lists the rows that were loaded or written, as they are now. */
+  /** Lists the rows that were loaded or written, as they are now, without those of a table to which rows are only added. */
   *rows(): Iterable<{ readonly key: string; readonly row: Row | undefined; readonly loaded: boolean }> {
     for (const [key, { loaded, after }] of this.#entries) yield { key, row: after, loaded };
   }
@@ -88,7 +106,8 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
   }
 
   put(row: Row): void {
-    this.#write(keyOfRow(this.#table, row), row);
+    if (this.#table.appendOnly === true) this.#appended.push(new AppendedRow(this.#table, row));
+    else this.#write(keyOfRow(this.#table, row), row);
   }
 
   delete(key: Key): void {
@@ -100,7 +119,7 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
     for (const [key, { before, after, changed }] of this.#entries) {
       if (changed) changes.push({ key, before, after });
     }
-    return changes;
+    return this.#appended.length > 0 ? changes.concat(this.#appended) : changes;
   }
 
   #readable(key: string): Entry<Row> {
@@ -124,6 +143,7 @@ export class MemoryTable<Row extends object> implements TableUnit<Row> {
   }
 
   #set(key: string, row: Row | undefined): void {
+    if (this.#table.appendOnly === true) throw new Error(`${this.#name}: rows are only put`);
     const entry = this.#entries.get(key);
     if (entry === undefined) {
       this.#entries.set(key, { loaded: false, before: undefined, after: row, changed: true });

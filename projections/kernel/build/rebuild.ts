@@ -117,6 +117,8 @@ export async function verify(
   const { position } = live.build;
   return besideLive(parts, projection, 'verify', options, async (empty, signal) => {
     const build = await buildUpTo(position, parts, projection, empty, { ...options, signal });
+    // Rows are compared in the order of their keys.
+    await store.createIndexes(projection, build);
     const rebuilt = await store.fingerprint(build);
     const compared = { projection: projection.name, position, live: live.hash, rebuilt };
     if (rebuilt === live.hash) return { ...compared, equal: true, differences: [], events: build.events };

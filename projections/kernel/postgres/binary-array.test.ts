@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { ColumnType } from '../table.ts';
-import { binaryArray, isSentInBinary } from './table-rows.ts';
+import { arrayOf } from './table-rows.ts';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -18,7 +18,7 @@ afterAll(async () => {
 async function sent(type: ColumnType, values: readonly unknown[]): Promise<readonly unknown[]> {
   const { rows } = await pool.query<{ value: unknown }>({
     text: `SELECT value FROM unnest($1::${type}[]) WITH ORDINALITY AS sent (value, place) ORDER BY place`,
-    values: [binaryArray(type, values)],
+    values: [arrayOf(type, values)],
     types: { getTypeParser: () => (text: string) => text },
   });
   return rows.map(({ value }) => value);
@@ -46,7 +46,17 @@ test('an array without elements is one', async () => {
   expect(await sent('text', [])).toEqual([]);
 });
 
-test('the types that are sent so are the ones that are long', () => {
+test('identities, numbers and times come as they are', async () => {
+  const ids = ['0197a1c2-7f3e-7cc1-8f00-ffffffffffff', null, '00000000-0000-0000-0000-000000000000'];
+  expect(await sent('uuid', ids)).toEqual(ids);
+  const numbers = ['0', null, '-1', '9223372036854775807', '-9223372036854775808'];
+  expect(await sent('bigint', numbers)).toEqual(numbers);
+  const times = ['2026-02-28T23:59:59.999Z', '1969-07-20T20:17:40.001Z', '9999-12-31T23:59:59.999Z', null];
+  const told = await sent('timestamptz', times);
+  expect(told.map((time) => time && new Date(String(time)).toISOString())).toEqual(times);
+});
+
+test('the types that are sent so are those that come often or long', () => {
   const types: readonly ColumnType[] = [
     'text',
     'uuid',
@@ -56,6 +66,15 @@ test('the types that are sent so are the ones that are long', () => {
     'json',
     'bytea',
     'boolean',
+    'integer',
+    'double precision',
   ];
-  expect(types.filter(isSentInBinary)).toEqual(['text', 'json', 'bytea']);
+  const inBinary = types.filter((type) => Buffer.isBuffer(arrayOf(type, [])));
+  expect(inBinary).toEqual(['text', 'uuid', 'bigint', 'timestamptz', 'json', 'bytea']);
+});
+
+test('what is no value of its type is refused', () => {
+  expect(() => arrayOf('uuid', ['0197a1c2'])).toThrow(TypeError);
+  expect(() => arrayOf('bigint', ['9223372036854775808'])).toThrow(RangeError);
+  expect(() => arrayOf('timestamptz', ['yesterday'])).toThrow(RangeError);
 });

@@ -19,8 +19,8 @@ interface BuildRecord {
 
 const COLUMNS = 'build, projection, version, role, schema_name, position, events, target, indexed';
 
-/** Statements that only make queries faster: what is unique has to be so from the first row. */
-const INDEXES = /^CREATE INDEX [^;]*;/gm;
+/** Statements that only queries need: a key by which rows are found to be written again has to be there from the first one. */
+const INDEXES = /^(?:CREATE INDEX|ALTER TABLE \w+ ADD PRIMARY KEY) [^;]*;/gm;
 
 function toBuild(record: BuildRecord): Build {
   return {

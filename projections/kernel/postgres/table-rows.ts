@@ -23,10 +23,15 @@ function unnestedKeys(table: Table, before = 0): string {
   return `unnest(${arrays.join(', ')}) AS key (${table.primaryKey.map(identifier).join(', ')})`;
 }
 
-/** Makes one array of texts per column of the primary key. */
-function keyArrays(table: Table, keys: readonly string[]): readonly (readonly string[])[] {
+/** Makes one array per column of the primary key. */
+function keyArrays(table: Table, keys: readonly string[]): readonly unknown[] {
   const parts = keys.map((key) => decodeKey(table, key));
-  return table.primaryKey.map((_, index) => parts.map((part) => part[index] ?? ''));
+  return table.primaryKey.map((column, index) =>
+    arrayOf(
+      typeOf(table, column),
+      parts.map((part) => part[index] ?? ''),
+    ),
+  );
 }
 
 /** Loads the rows that exist of these keys, in one statement. */
@@ -69,7 +74,7 @@ export async function writeTables(db: Queryable, writes: readonly TableWrite[]):
 
 /** Part of a statement that writes: rows that are removed from a table, or put into it. */
 interface WritePart {
-  readonly kind: 'remove' | 'upsert';
+  readonly kind: 'remove' | 'put';
   readonly place: TablePlace;
   /** An array for each of its arguments, as it is or in binary. */
   readonly values: readonly unknown[];
@@ -81,13 +86,15 @@ function partsOf({ place, changes }: TableWrite): readonly WritePart[] {
   const written = changes.flatMap(({ after }) =>
     after === undefined ? [] : [after as Record<string, unknown>],
   );
-  const values = Object.entries(table.columns).map(([column, type]) => {
-    const encoded = written.map((row) => encodeValue(type, row[column]));
-    return isSentInBinary(type) ? binaryArray(type, encoded) : encoded;
-  });
+  const values = Object.entries(table.columns).map(([column, type]) =>
+    arrayOf(
+      type,
+      written.map((row) => encodeValue(type, row[column])),
+    ),
+  );
   return [
     ...(removed.length > 0 ? [{ kind: 'remove' as const, place, values: keyArrays(table, removed) }] : []),
-    ...(written.length > 0 ? [{ kind: 'upsert' as const, place, values }] : []),
+    ...(written.length > 0 ? [{ kind: 'put' as const, place, values }] : []),
   ];
 }
 
@@ -95,7 +102,7 @@ function partsOf({ place, changes }: TableWrite): readonly WritePart[] {
 function writing(parts: readonly WritePart[]): string {
   let before = 0;
   const texts = parts.map(({ kind, place, values }) => {
-    const text = kind === 'remove' ? removing(place, before) : upserting(place, before);
+    const text = kind === 'remove' ? removing(place, before) : putting(place, before);
     before += values.length;
     return text;
   });
@@ -152,8 +159,8 @@ function removing(place: TablePlace, before: number): string {
   return `DELETE FROM ${qualified(place)} AS stored USING ${unnestedKeys(table, before)} WHERE ${matches.join(' AND ')}`;
 }
 
-/** @param before number of the arguments before its own */
-function upserting(place: TablePlace, before: number): string {
+/** Writes what puts rows into a table: over those that are there, unless each row is put once. @param before number of the arguments before its own */
+function putting(place: TablePlace, before: number): string {
   const { table } = place;
   const columns = Object.entries(table.columns);
   const arrays = columns.map(([, type], index) => `$${before + index + 1}::${type}[]`);
@@ -161,54 +168,93 @@ function upserting(place: TablePlace, before: number): string {
     .map(([column]) => column)
     .filter((column) => !table.primaryKey.includes(column))
     .map((column) => `${identifier(column)} = EXCLUDED.${identifier(column)}`);
-  return `INSERT INTO ${qualified(place)} (${columns.map(([column]) => identifier(column)).join(', ')})
-     SELECT * FROM unnest(${arrays.join(', ')})
+  const inserting = `INSERT INTO ${qualified(place)} (${columns.map(([column]) => identifier(column)).join(', ')})
+     SELECT * FROM unnest(${arrays.join(', ')})`;
+  if (table.appendOnly === true) return inserting;
+  return `${inserting}
      ON CONFLICT (${table.primaryKey.map(identifier).join(', ')})
      DO ${updates.length === 0 ? 'NOTHING' : `UPDATE SET ${updates.join(', ')}`}`;
 }
 
-/** Types whose values Postgres takes as their bytes, by the number that it has given to each for all time. */
-const TYPE_IDS: Partial<Record<ColumnType, number>> = { text: 25, json: 114, bytea: 17 };
+/** A type whose values Postgres takes as bytes. */
+interface BinaryType {
+  /** Number that Postgres has given to the type for all time. */
+  readonly id: number;
+  /** Returns the number of bytes of a value. */
+  readonly length: (value: unknown) => number;
+  /** Writes a value that is not null, at a place. @throws where it is none of the type */
+  readonly write: (array: Buffer, value: unknown, at: number) => void;
+}
+
+const UUID_BYTES = 16;
+/** Postgres counts microseconds from the first of January 2000, UTC. */
+const FIRST_MILLISECOND = Date.UTC(2000, 0);
+
+const TEXT: Omit<BinaryType, 'id'> = {
+  length: (value) => Buffer.byteLength(String(value)),
+  write: (array, value, at) => array.write(String(value), at),
+};
+
+const BINARY_TYPES: Partial<Record<ColumnType, BinaryType>> = {
+  text: { id: 25, ...TEXT },
+  json: { id: 114, ...TEXT },
+  bytea: {
+    id: 17,
+    length: (value) => (value as Uint8Array).byteLength,
+    write: (array, value, at) => array.set(value as Uint8Array, at),
+  },
+  uuid: {
+    id: 2950,
+    length: () => UUID_BYTES,
+    write(array, value, at) {
+      const written = array.write(String(value).replaceAll('-', ''), at, UUID_BYTES, 'hex');
+      if (written !== UUID_BYTES) throw new TypeError(`${value} is no uuid`);
+    },
+  },
+  bigint: {
+    id: 20,
+    length: () => 8,
+    write: (array, value, at) =>
+      array.writeBigInt64BE(typeof value === 'bigint' ? value : BigInt(String(value)), at),
+  },
+  timestamptz: {
+    id: 1184,
+    length: () => 8,
+    write: (array, value, at) =>
+      array.writeBigInt64BE(BigInt(Date.parse(String(value)) - FIRST_MILLISECOND) * 1_000n, at),
+  },
+};
 
 /** Number of dimensions, whether there are nulls, the type of the elements; their count, and where it begins. 32 bits each. */
 const HEADER_BYTES = 20;
 const NULL_LENGTH = -1;
 
-/** Tells whether arrays of a type can be sent in binary. */
-export const isSentInBinary = (type: ColumnType): boolean => TYPE_IDS[type] !== undefined;
-
 /**
- * Writes an array as Postgres reads it in binary. As a text, each element would be escaped here and read letter by letter
- * there, and bytes would take four times their length.
- * @param values as `encodeValue` makes them of values of that type: texts, bytes or null
+ * Writes an array as Postgres reads it in binary, for the types that come often or long. As a text, each element would be
+ * escaped here and read letter by letter there, and bytes would take four times their length.
+ * @param values as `encodeValue` makes them of values of that type, or their texts
+ * @returns the values as they are for any other type
+ * @throws TypeError, RangeError or SyntaxError where a value is none of the type
  */
-export function binaryArray(type: ColumnType, values: readonly unknown[]): Buffer {
-  let length = HEADER_BYTES + 4 * values.length;
-  for (const value of values) length += lengthOf(value);
-  const array = Buffer.allocUnsafe(length);
+export function arrayOf(type: ColumnType, values: readonly unknown[]): Buffer | readonly unknown[] {
+  const binary = BINARY_TYPES[type];
+  if (binary === undefined) return values;
+  const lengths = values.map((value) => (value === null ? NULL_LENGTH : binary.length(value)));
+  const array = Buffer.allocUnsafe(
+    lengths.reduce((sum, length) => sum + 4 + Math.max(0, length), HEADER_BYTES),
+  );
   array.writeInt32BE(1, 0);
-  array.writeInt32BE(values.includes(null) ? 1 : 0, 4);
-  array.writeInt32BE(TYPE_IDS[type] ?? 0, 8);
+  array.writeInt32BE(lengths.includes(NULL_LENGTH) ? 1 : 0, 4);
+  array.writeInt32BE(binary.id, 8);
   array.writeInt32BE(values.length, 12);
   array.writeInt32BE(1, 16);
   let at = HEADER_BYTES;
-  for (const value of values) {
-    const written = writeElement(array, value, at + 4);
-    array.writeInt32BE(value === null ? NULL_LENGTH : written, at);
-    at += 4 + written;
+  for (const [index, length] of lengths.entries()) {
+    array.writeInt32BE(length, at);
+    at += 4;
+    if (length === NULL_LENGTH) continue;
+    binary.write(array, values[index], at);
+    at += length;
   }
   return array;
-}
-
-function lengthOf(value: unknown): number {
-  if (value === null) return 0;
-  return value instanceof Uint8Array ? value.byteLength : Buffer.byteLength(String(value));
-}
-
-/** @returns the number of bytes */
-function writeElement(array: Buffer, value: unknown, at: number): number {
-  if (value === null) return 0;
-  if (!(value instanceof Uint8Array)) return array.write(String(value), at);
-  array.set(value, at);
-  return value.byteLength;
 }
