@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
+import { LongFilesFirst } from './infra/prove/testing/long-files-first.ts';
 import { LONGEST_WAIT_MS } from './infra/prove/testing/longest-wait.ts';
 import { mayMountDisks } from './infra/prove/testing/small-disk.ts';
 import { IS_LONG, ONLY_LONG } from './infra/prove/testing/thoroughness.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
     retry: 0,
     isolate: false,
     maxWorkers: Math.ceil(availableParallelism() * WORKERS_PER_CORE),
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/test-report.json' },
     // A test that has a tag beside these does not run.
