@@ -21,6 +21,16 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The document, once for all servers of this process: it is the same for each. */
+let document: ReturnType<typeof describeApi> | undefined;
+
+/** Writes the document, and packs it. */
+async function describeApi() {
+  const text = openApiText(operations);
+  const body = await PackedBody.of(Buffer.from(text));
+  return { text, body, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}
+
 /**
  * Registers the API's own documentation: the OpenAPI document at `/api/openapi.json`, a viewer of it at `/api/docs`.
  */
@@ -28,9 +38,8 @@ export async function apiDocsRoutes(
   app: FastifyInstance,
   { routes }: Pick<GatewayParts, 'routes'>,
 ): Promise<void> {
-  const text = openApiText(operations);
-  const body = await PackedBody.of(Buffer.from(text));
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  document ??= describeApi();
+  const { text, body, etag } = await document;
 
   routes.raw(getOpenApiDocument);
   app.get(getOpenApiDocument.path, { compress: false }, (request, reply) => {
