@@ -80,12 +80,12 @@ export class EngineFixture {
     };
   }
 
-  /** Waits until the live tables of a projection have passed the end of the log. */
+  /** Waits until the live tables of a projection have passed the end of the log, and have their indexes. */
   async settled(projection: Projection): Promise<void> {
     const head = (await this.source.head()) ?? 0n;
     await until(`${projection.name} has passed ${head}`, async () => {
       const live = await this.build(projection.name);
-      return live !== undefined && (live.position ?? 0n) >= head;
+      return live?.indexed === true && (live.position ?? 0n) >= head;
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givePackage } from '#infra/prove/testing/api-client.ts';
+import { givePackage, signIn } from '#infra/prove/testing/api-client.ts';
 import { ADMIN } from '../../support/stage-environment.ts';
 import { openPage, seeToast } from '../../support/watched-page.ts';
 import {
@@ -33,10 +33,9 @@ describe('who may edit', () => {
     const { page, close } = await open(house);
     await page.getByLabel('Città *').fill('Pienza');
     // Whatever else the screen asks for goes on: it is the save that finds the session ended.
-    await page.route('**/book', async (route) => {
-      await page.evaluate(() => localStorage.setItem('auth_token', 'ended'));
-      await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } });
-    });
+    await page.route('**/book', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
+    );
     await saveButton(page).click();
     await seeToast(page, 'Non autorizzato');
     await page.getByText("La sessione è scaduta. Effettua nuovamente l'accesso.").waitFor();
@@ -45,6 +44,24 @@ describe('who may edit', () => {
     await page.goto(`/edit-property/${house.property.slug}`);
     await page.getByRole('button', { name: 'Riprendi' }).click();
     await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await close();
+  });
+
+  test('whoever has signed in anew in another tab, though the save was sent before', async () => {
+    const house = await build('due-schede');
+    const { page, close } = await open(house);
+    const { session } = await signIn(stage.product.origin, house.host);
+    await page.getByLabel('Città *').fill('Pienza');
+    await page.route(
+      '**/book',
+      async (route) => {
+        await page.evaluate((token) => localStorage.setItem('auth_token', token), session.token);
+        await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } });
+      },
+      { times: 1 },
+    );
+    await save(page);
+    expect((await houseNow(house)).city).toBe('Pienza');
     await close();
   });
 

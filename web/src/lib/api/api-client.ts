@@ -10,6 +10,7 @@ import {
   targetOf,
 } from './api-call.ts';
 import { dropToken, keepToken, readToken } from './auth-token.ts';
+import { accountOfToken } from './token-account.ts';
 
 /** A field that the server refused, with a code of what is wrong where it is known by one. */
 export type RefusedField = NonNullable<Problem['errors']>[number];
@@ -131,8 +132,13 @@ export async function send(call: Call, content?: Content): Promise<Response> {
 
   if (!response.ok) {
     const error = await refusalOf(response);
-    // A login that came meanwhile must not be undone by the late answer to an older token.
-    if (isUnauthorized(error) && token !== null && token === readToken()) dropToken('expired');
+    if (isUnauthorized(error) && token !== null) {
+      const now = readToken();
+      // A login that came meanwhile must not be undone by the late answer to an older token.
+      if (token === now) dropToken('expired');
+      // The same person has signed in anew in another tab: nobody would tell them that this did not count.
+      else if (now !== null && accountOfToken(now) === accountOfToken(token)) return send(call, content);
+    }
     throw error;
   }
   return response;

@@ -3,8 +3,8 @@ import type { RenewedSession, Session, User } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { dropToken, keepToken, STORAGE_KEY, useSessionState } from '../api/auth-token.ts';
 import { apiQuery, queryClient } from '../api/query-client.ts';
+import { accountOfToken } from '../api/token-account.ts';
 import { forgetKeptWork } from '../page/kept-work.ts';
-import { accountOfToken } from './token-account.ts';
 
 const USER = apiQuery('GET /api/user');
 const USER_KEY = USER.queryKey;
