@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { adminSessionSchema } from '#contracts/admins/api.ts';
+import { send } from '#infra/prove/testing/api-client.ts';
 import { openAsAdmin } from '../support/people/admins.ts';
 import { setOwnStage } from '../support/stage.ts';
+import { ADMIN } from '../support/stage-environment.ts';
 import { seeToast } from '../support/watched-page.ts';
 import { openSection } from './admin-scenes.ts';
 
@@ -94,6 +97,26 @@ describe('the prices', () => {
     await page.getByRole('button', { name: 'Salva prezzi' }).click();
     await toastOf(page, 'Errore').getByText('Impossibile salvare i prezzi').waitFor();
     await expect.poll(() => priceOf(page, 'Pro', 'pieno').inputValue()).toBe('21.00');
+    await close();
+  });
+
+  test('are saved by whoever has signed in anew in another tab, though they were sent before', async () => {
+    const { page, close } = await openSettings();
+    await openSection(page, 'Gestione prezzi');
+    await priceOf(page, 'Pro', 'pieno').fill('22.00');
+    const entry = await send(`${stage.product.origin}/api/admin/login`, 'POST', ADMIN);
+    const { token } = adminSessionSchema.parse(entry.body);
+    await page.route(
+      '**/api/admin/pricing',
+      async (route) => {
+        await page.evaluate((fresh) => localStorage.setItem('adminToken', fresh), token);
+        await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Salva prezzi' }).click();
+    await seeToast(page, 'Prezzi salvati');
+    expect(await priced('Pro')).toMatchObject({ price: 2200 });
     await close();
   });
 

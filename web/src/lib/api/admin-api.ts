@@ -3,6 +3,7 @@ import { ADMIN_ROLE_HEADER } from '#contracts/kernel/calls/roles.ts';
 import { ADMIN_KEY, endAdminSession, keepAdminRole, readAdminToken } from './admin-session.ts';
 import { type AnswerOf, type Call, type FileCall, type Parts, targetOf } from './api-call.ts';
 import { answerIn, type Content, isUnauthorized, refusalOf, sendWithToken } from './api-client.ts';
+import { accountOfToken } from './token-account.ts';
 
 /**
  * Calls the API for administrators, as `callApi` does: with their token, never the owner's, and whatever is answered
@@ -70,7 +71,12 @@ export async function sendAsAdmin(call: Call, content?: Content): Promise<Respon
   if (role !== null && token === readAdminToken()) keepAdminRole(role);
   if (response.ok) return response;
   const error = await refusalOf(response);
-  // A login that came meanwhile must not be undone by the late answer to an older token.
-  if (isUnauthorized(error) && token !== null && token === readAdminToken()) endAdminSession('expired');
+  if (isUnauthorized(error) && token !== null) {
+    const now = readAdminToken();
+    // A login that came meanwhile must not be undone by the late answer to an older token.
+    if (token === now) endAdminSession('expired');
+    // The same administrator has signed in anew in another tab: nobody would tell them that this did not count.
+    else if (now !== null && accountOfToken(now) === accountOfToken(token)) return sendAsAdmin(call, content);
+  }
   throw error;
 }
