@@ -51,3 +51,12 @@ it('is compressed better once it is asked for often, while nobody waits', async 
   await expect.poll(async () => (await get('br')).bytes.length).toBeLessThan(stream.length);
   expect(brotliDecompressSync((await get('br')).bytes).toString()).toBe(TEXT);
 });
+
+it('keeps the bytes alone, not the longer piece of memory in which they came', async () => {
+  const stream = brotliCompressSync(TEXT, QUICKLY);
+  const piece = Buffer.alloc(stream.length + 65_536);
+  stream.copy(piece);
+  const get = serve(PackedBody.ofBrotli(piece.subarray(0, stream.length)));
+  piece.fill(0);
+  expect((await get('br')).bytes).toEqual(stream);
+});

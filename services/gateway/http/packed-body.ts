@@ -30,6 +30,14 @@ const brotli = (plain: Uint8Array, quality: number): Promise<Buffer> =>
     },
   });
 
+/** Returns bytes in a piece of memory of their length: zlib's and sockets' pieces, which are longer, would be kept with them. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Compresses a body while somebody waits. Returns a whole brotli stream. */
 export const packQuickly = (plain: Uint8Array): Promise<Buffer> => brotli(plain, QUICK_QUALITY);
 
@@ -51,7 +59,7 @@ export class PackedBody {
   readonly #zipped = {};
 
   private constructor(brotliStream: Buffer) {
-    this.#brotli = brotliStream;
+    this.#brotli = alone(brotliStream);
   }
 
   /** Compresses a body quickly. */
@@ -101,7 +109,7 @@ export class PackedBody {
 
   async #compressBetter(): Promise<void> {
     const better = await brotli(await this.plain(), BEST_QUALITY);
-    if (better.length < this.#brotli.length) this.#brotli = better;
+    if (better.length < this.#brotli.length) this.#brotli = alone(better);
   }
 }
 
