@@ -22,7 +22,7 @@ interface EntryRow {
 
 interface PersonRow {
   readonly person_id: string;
-  /** Of the e-mail, keyed; null for administrators, and once an account is deleted. */
+  /** Keyed digest of the e-mail; null for administrators, and once an account is deleted. */
   readonly email_digest: string | null;
 }
 
