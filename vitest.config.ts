@@ -4,7 +4,11 @@ import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
 import { LongFilesFirst } from './infra/prove/testing/long-files-first.ts';
 import { LONGEST_WAIT_MS } from './infra/prove/testing/longest-wait.ts';
 import { mayMountDisks } from './infra/prove/testing/small-disk.ts';
+import { keepTemporaryFilesInMemory } from './infra/prove/testing/temporary-files.ts';
 import { IS_LONG, ONLY_LONG } from './infra/prove/testing/thoroughness.ts';
+
+// Processes of tests inherit it. The long form has files of many gigabytes, and disks are part of what it tries.
+if (!IS_LONG) keepTemporaryFilesInMemory();
 
 /** Real parts run in the tests (Postgres, Fastify, Chromium), so a test is given room on a busy machine. */
 const SERVER_TIMEOUT_MS = 300_000;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { folderInMemory, keepTemporaryFilesInMemory } from './temporary-files.ts';
+
+const GIB = 2 ** 30;
+const mounted = (line: string) => `/dev/vda / ext4 rw,relatime 0 0\n${line}\nproc /proc proc rw 0 0\n`;
+
+it('keeps temporary files in memory where programs may run and there is room', () => {
+  const room = () => 8 * GIB;
+  expect(folderInMemory(mounted('tmpfs /dev/shm tmpfs rw,nosuid,nodev 0 0'), room)).toBe('/dev/shm');
+  expect(folderInMemory(mounted('tmpfs /dev/shm tmpfs rw,nosuid,nodev,noexec 0 0'), room)).toBeUndefined();
+  expect(folderInMemory(mounted('tmpfs /dev/shm tmpfs ro 0 0'), room)).toBeUndefined();
+  expect(folderInMemory(mounted('/dev/vdb /dev/shm ext4 rw 0 0'), room)).toBeUndefined();
+  expect(folderInMemory(mounted('tmpfs /tmp tmpfs rw 0 0'), room)).toBeUndefined();
+  expect(folderInMemory(mounted('tmpfs /dev/shm tmpfs rw 0 0'), () => GIB)).toBeUndefined();
+});
+
+it('goes by the last of two mounts, which is the one that is seen', () => {
+  const mounts = mounted('shm /dev/shm tmpfs rw,noexec 0 0\ntmpfs /dev/shm tmpfs rw 0 0');
+  expect(folderInMemory(mounts, () => 8 * GIB)).toBe('/dev/shm');
+});
+
+it('leaves the folder that TMPDIR names', () => {
+  const environment = { TMPDIR: '/some/folder' };
+  keepTemporaryFilesInMemory(environment);
+  expect(environment).toEqual({ TMPDIR: '/some/folder' });
+});
