@@ -16,10 +16,21 @@ export interface Metrics {
 
 const QUEUE_STATES = ['waiting', 'active', 'delayed', 'completed', 'dead'] as const;
 
+/** What Node tells of this process, measured once however many servers are in it: each measurement has a timer that never ends. */
+let ofProcess: Registry | undefined;
+
+function measureProcess(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** Makes the metrics of a process. @param counted what other roles of the same process count, told along */
 export function createMetrics(counted: Registry = new Registry()): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const measured = measureProcess();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method, route and status.',
@@ -46,7 +57,7 @@ export function createMetrics(counted: Registry = new Registry()): Metrics {
     answered: (labels, seconds) => durations.labels(labels).observe(seconds),
     async render(observation) {
       setGauges(gauges, observation);
-      const text = await Registry.merge([registry, counted]).metrics();
+      const text = await Registry.merge([measured, registry, counted]).metrics();
       return { contentType: registry.contentType, text };
     },
   };
