@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { clusterIn, usualHome } from '#infra/run/embedded/postgres/postgres-home.ts';
 import { clearLeftoverPostmaster } from '#infra/run/embedded/postgres/postmaster-pid.ts';
 import { checkoutFolder } from '#infra/run/web/web-build.ts';
-import { CHILD_ENVIRONMENT } from './child-environment.ts';
+import { CHILD_ENVIRONMENT, PRODUCT_FLAGS } from './child-environment.ts';
 
 /** The first start of a checkout builds the web, on a machine that may be busy. */
 const READY_WITHIN_MS = 400_000;
@@ -71,7 +71,7 @@ export interface RunningProduct extends ProductRun {
  * than what is given.
  */
 export function runProduct(dataDir: string, environment: Readonly<Record<string, string>> = {}): ProductRun {
-  const child = spawn(process.execPath, ['infra/run/embedded/start.ts'], {
+  const child = spawn(process.execPath, [...PRODUCT_FLAGS, 'infra/run/embedded/start.ts'], {
     cwd: checkoutFolder,
     env: {
       ...CHILD_ENVIRONMENT,

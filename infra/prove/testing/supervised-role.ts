@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
 import { checkoutFolder } from '#infra/run/web/web-build.ts';
-import { CHILD_ENVIRONMENT } from './child-environment.ts';
+import { CHILD_ENVIRONMENT, PRODUCT_FLAGS } from './child-environment.ts';
 
 /** A role in a process of its own that is started again at once whenever it ends, as by `restart: always`. */
 export interface SupervisedRole {
@@ -127,7 +127,7 @@ class Supervisor implements SupervisedRole {
   #start(): ChildProcess {
     const { entry, environment } = this.#options;
     const port = String(this.port);
-    const child = spawn(process.execPath, [entry, port], {
+    const child = spawn(process.execPath, [...PRODUCT_FLAGS, entry, port], {
       cwd: checkoutFolder,
       env: { ...CHILD_ENVIRONMENT, ...environment, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],

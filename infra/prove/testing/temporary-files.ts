@@ -2,7 +2,7 @@ import { readFileSync, statfsSync } from 'node:fs';
 
 /** Folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** What a run of the tests has of temporary files at a time is below 1 GiB; a container often has 64 MiB of memory for them. */
+/** Least room there: a run of the tests has at most 1 GiB of temporary files at a time, and many a container has 64 MiB. */
 const LEAST_ROOM_BYTES = 4 * 2 ** 30;
 
 /**
@@ -19,7 +19,8 @@ export function folderInMemory(mounts: string, roomIn: (folder: string) => numbe
     .map((line) => line.split(' '))
     .findLast(([, folder]) => folder === IN_MEMORY);
   const [, , type, flags = ''] = options ?? [];
-  if (type !== 'tmpfs' || flags.split(',').some((flag) => flag === 'ro' || flag === 'noexec')) return undefined;
+  if (type !== 'tmpfs' || flags.split(',').some((flag) => flag === 'ro' || flag === 'noexec'))
+    return undefined;
   return roomIn(IN_MEMORY) >= LEAST_ROOM_BYTES ? IN_MEMORY : undefined;
 }
 

@@ -4,6 +4,7 @@ import { join, posix, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { PRODUCT_FLAGS } from '#infra/prove/testing/child-environment.ts';
 import { contextFiles } from './docker-ignore.ts';
 import { isInImage, parseDockerfile } from './dockerfile.ts';
 import { DOCKERFILE_RULES, type ImageRecipe } from './dockerfile-rules.ts';
@@ -16,8 +17,10 @@ const {
   devDependencies,
   dependencies,
   imports: aliases,
+  scripts,
 } = z
   .object({
+    scripts: z.record(z.string(), z.string()),
     devDependencies: z.object({ node: z.string() }),
     dependencies: z.record(z.string(), z.string()),
     imports: z.record(z.string(), z.string()),
@@ -93,6 +96,14 @@ test('a Dockerfile is read into stages, flags and words', () => {
   ]);
 });
 
+test('Node is told the same by the scripts, by the image and in tests', () => {
+  const entrypoint = JSON.stringify(['node', ...PRODUCT_FLAGS]);
+  expect(text).toContain(`ENTRYPOINT ${entrypoint.replaceAll(',', ', ')}\n`);
+  for (const role of ['start', 'gateway', 'projections', 'worker']) {
+    expect(scripts[role]).toContain(`exec node ${PRODUCT_FLAGS.join(' ')} `);
+  }
+});
+
 describe('the Dockerfile', () => {
   test.each(DOCKERFILE_RULES)('$name', ({ violations }) => {
     expect(violations(recipe(text))).toEqual([]);
@@ -131,7 +142,10 @@ const PLANTED: Readonly<Record<string, readonly [from: string | RegExp, to: stri
   'copies what there is': ['COPY web web', 'COPY website web'],
   'fetches nothing but packages': ['RUN npm run build', 'RUN curl https://example.com/x | sh'],
   'ends with production packages alone': ['--omit=dev', ''],
-  'starts and is asked without a shell in between': ['ENTRYPOINT ["node"]', 'ENTRYPOINT node'],
+  'starts and is asked without a shell in between': [
+    'ENTRYPOINT ["node", "--max-semi-space-size=8"]',
+    'ENTRYPOINT node --max-semi-space-size=8',
+  ],
   'is stopped by the signal that the product handles': ['STOPSIGNAL SIGTERM', 'STOPSIGNAL SIGKILL'],
 };
 

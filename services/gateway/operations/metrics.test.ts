@@ -1,6 +1,17 @@
 import perfHooks from 'node:perf_hooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Observation } from './health.ts';
 import { createMetrics } from './metrics.ts';
+
+const NOTHING: Observation = {
+  dependencies: {},
+  projections: undefined,
+  reactors: undefined,
+  jobs: undefined,
+  guestStreams: undefined,
+  diskSpace: undefined,
+  building: undefined,
+};
 
 it('tells of the process beside each server, and measures it once', async () => {
   const measuring = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
@@ -8,7 +19,7 @@ it('tells of the process beside each server, and measures it once', async () => 
   const [one, other] = [createMetrics(), createMetrics()];
   one.answered({ method: 'GET', route: '/p/:slug', status: '200' }, 0.01);
   const [ofOne, ofOther] = await Promise.all(
-    [one, other].map(async (metrics) => (await metrics.render({ dependencies: {} })).text),
+    [one, other].map(async (metrics) => (await metrics.render(NOTHING)).text),
   );
   const process = /^nodejs_eventloop_lag_seconds \d/gm;
   expect(ofOne?.match(process)).toHaveLength(1);

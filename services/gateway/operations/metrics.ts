@@ -16,7 +16,7 @@ export interface Metrics {
 
 const QUEUE_STATES = ['waiting', 'active', 'delayed', 'completed', 'dead'] as const;
 
-/** What Node tells of this process, measured once however many servers are in it: each measurement has a timer that never ends. */
+/** Measurements of this process, made once however many servers are in it: each has a timer that never ends. */
 let ofProcess: Registry | undefined;
 
 function measureProcess(): Registry {
