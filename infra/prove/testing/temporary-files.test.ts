@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { folderInMemory, keepTemporaryFilesInMemory } from './temporary-files.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { clearLeftFolders, folderInMemory, keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 const GIB = 2 ** 30;
 const mounted = (line: string) => `/dev/vda / ext4 rw,relatime 0 0\n${line}\nproc /proc proc rw 0 0\n`;
@@ -23,4 +27,15 @@ it('leaves the folder that TMPDIR names', () => {
   const environment = { TMPDIR: '/some/folder' };
   keepTemporaryFilesInMemory(environment);
   expect(environment).toEqual({ TMPDIR: '/some/folder' });
+});
+
+it('clears the folder of a run that is no more, and no other', () => {
+  const memory = mkdtempSync(join(tmpdir(), 'memory-'));
+  onTestFinished(() => rmSync(memory, { recursive: true }));
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const others = [`benvenuto-${process.pid}`, 'benvenuto-notes', `somebody-${ended}`];
+  for (const name of [...others, `benvenuto-${ended}/postgres`])
+    mkdirSync(join(memory, name), { recursive: true });
+  clearLeftFolders(memory);
+  expect(readdirSync(memory).sort()).toEqual(others.sort());
 });

@@ -1,4 +1,5 @@
-import { readFileSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
@@ -24,12 +25,43 @@ export function folderInMemory(mounts: string, roomIn: (folder: string) => numbe
   return roomIn(IN_MEMORY) >= LEAST_ROOM_BYTES ? IN_MEMORY : undefined;
 }
 
-/** Has this process and those that it starts keep temporary files in memory, unless TMPDIR says where. */
+/**
+ * Has this process and those that it starts keep temporary files in memory, in a folder that goes with it, unless TMPDIR
+ * says where.
+ */
 export function keepTemporaryFilesInMemory(environment: NodeJS.ProcessEnv = process.env): void {
   if (environment.TMPDIR || process.platform !== 'linux') return;
-  const folder = folderInMemory(readFileSync('/proc/mounts', 'utf8'), (path) => {
+  const memory = folderInMemory(readFileSync('/proc/mounts', 'utf8'), (path) => {
     const { bavail, bsize } = statfsSync(path);
     return bavail * bsize;
   });
-  if (folder !== undefined) environment.TMPDIR = folder;
+  if (memory === undefined) return;
+  clearLeftFolders(memory);
+  const folder = join(memory, `${OF_RUN}${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  // As root, Postgres runs as another account, which has to get in.
+  chmodSync(folder, 0o711);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  environment.TMPDIR = folder;
+}
+
+const OF_RUN = 'benvenuto-';
+
+/** Removes what runs left in memory that were killed: it would take room until the machine starts anew. */
+export function clearLeftFolders(memory: string): void {
+  for (const name of readdirSync(memory)) {
+    const [, pid] = /^benvenuto-(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) {
+      rmSync(join(memory, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
