@@ -83,6 +83,15 @@ async function builtInFormerVersion(names: readonly string[]): Promise<void> {
   }));
   const runner = await startProjections({ pool, source: store, decoder: codec, projections: former });
   await vi.waitFor(() => expect(runner.status().every(({ caughtUp }) => caughtUp)).toBe(true), PATIENCE);
+  // Others go by the stored positions, which follow within a second.
+  const [head = 0n, readModels] = [await store.head(), createPostgresReadModelStore(pool)];
+  await vi.waitFor(async () => {
+    const behind = projections.map(async ({ name }) => {
+      const live = (await readModels.findBuilds(name)).find(({ role }) => role === 'live');
+      return (live?.position ?? 0n) < head;
+    });
+    expect(await Promise.all(behind)).not.toContain(true);
+  }, PATIENCE);
   await runner.stop();
 }
 
