@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -33,9 +33,13 @@ it('clears the folder of a run that is no more, and no other', () => {
   const memory = mkdtempSync(join(tmpdir(), 'memory-'));
   onTestFinished(() => rmSync(memory, { recursive: true }));
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
-  const others = [`benvenuto-${process.pid}`, 'benvenuto-notes', `somebody-${ended}`];
-  for (const name of [...others, `benvenuto-${ended}/postgres`])
-    mkdirSync(join(memory, name), { recursive: true });
+  const [left, fresh] = [`benvenuto-${ended}-left`, `benvenuto-${ended}-fresh`];
+  const others = [fresh, `benvenuto-${process.pid}-mine`, 'benvenuto-notes', `somebody-${ended}-else`];
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  for (const name of [...others, left]) {
+    mkdirSync(join(memory, name, 'postgres'), { recursive: true });
+    if (name !== fresh) utimesSync(join(memory, name), twoHoursAgo, twoHoursAgo);
+  }
   clearLeftFolders(memory);
   expect(readdirSync(memory).sort()).toEqual(others.sort());
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folder whose files Linux keeps in memory. */
@@ -15,11 +15,11 @@ const LEAST_ROOM_BYTES = 4 * 2 ** 30;
  * @returns undefined where the usual folder has to do.
  */
 export function folderInMemory(mounts: string, roomIn: (folder: string) => number): string | undefined {
-  const options = mounts
+  const mount = mounts
     .split('\n')
     .map((line) => line.split(' '))
     .findLast(([, folder]) => folder === IN_MEMORY);
-  const [, , type, flags = ''] = options ?? [];
+  const [, , type, flags = ''] = mount ?? [];
   if (type !== 'tmpfs' || flags.split(',').some((flag) => flag === 'ro' || flag === 'noexec'))
     return undefined;
   return roomIn(IN_MEMORY) >= LEAST_ROOM_BYTES ? IN_MEMORY : undefined;
@@ -37,22 +37,32 @@ export function keepTemporaryFilesInMemory(environment: NodeJS.ProcessEnv = proc
   });
   if (memory === undefined) return;
   clearLeftFolders(memory);
-  const folder = join(memory, `${OF_RUN}${process.pid}`);
-  mkdirSync(folder, { recursive: true });
+  // Others may write there, too: a name that nobody knows before cannot be taken.
+  const folder = mkdtempSync(join(memory, `benvenuto-${process.pid}-`));
   // As root, Postgres runs as another account, which has to get in.
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   environment.TMPDIR = folder;
 }
 
-const OF_RUN = 'benvenuto-';
+/** Time after which nobody works in a folder in which nothing was made or removed. Milliseconds. */
+const LEFT_AFTER_MS = 3_600_000;
 
-/** Removes what runs left in memory that were killed: it would take room until the machine starts anew. */
+/**
+ * Removes what runs left in memory that were killed: it would take room until the machine starts anew. A run in another
+ * container has a process that is not seen here, and another account's folder may not be removed: both stay.
+ */
 export function clearLeftFolders(memory: string): void {
   for (const name of readdirSync(memory)) {
-    const [, pid] = /^benvenuto-(\d+)$/.exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) {
-      rmSync(join(memory, name), { recursive: true, force: true });
+    const [, pid] = /^benvenuto-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const folder = join(memory, name);
+    try {
+      if (Date.now() - statSync(folder).mtimeMs < LEFT_AFTER_MS) continue;
+      rmSync(folder, { recursive: true });
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!['ENOENT', 'EACCES', 'EPERM'].includes(code)) throw error;
     }
   }
 }
