@@ -191,9 +191,12 @@ async function lookAtDashboard(page: Page, look: Look, visit: Visit): Promise<vo
 
   const account = page.getByRole('button', { name: texts['dashboard.account'], exact: true });
   await account.click();
+  await page.getByRole('menu').waitFor();
   await look('account menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   for (const row of ['account.changePassword', 'account.changeEmail'] as const) {
-    if (!(await page.getByRole('menu').isVisible())) await account.click();
+    await account.click();
     await page.getByRole('menuitem', { name: texts[row] }).click();
     await page.getByRole('dialog').getByRole('button', { name: texts[row] }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
@@ -214,8 +217,10 @@ async function lookAtDashboard(page: Page, look: Look, visit: Visit): Promise<vo
   };
   for (const action of ['dashboard.qr', 'dashboard.analytics', 'dashboard.delete'] as const) {
     await card.getByRole('button', { name: /^Mehr zu / }).click();
+    const row = page.getByRole('menuitem', { name: texts[action] });
+    await row.waitFor();
     if (action === 'dashboard.qr') await look('menu of a property');
-    await page.getByRole('menuitem', { name: texts[action] }).click();
+    await row.click();
     await ready[action].waitFor();
     await look(texts[action]);
     await closeDialog(page);
