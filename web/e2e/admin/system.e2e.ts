@@ -82,7 +82,8 @@ test('rebuilds a read model after a word about guests, and tells how far it is',
   const bar = row.getByRole('progressbar', { name: /^Ricostruzione: 42\s?%, 51\.200 eventi letti$/ });
   await bar.waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBe('42');
-  await page.unroute('**/api/admin/system');
+  // One that is being answered is waited for.
+  await page.unrouteAll({ behavior: 'wait' });
 
   await lease?.release();
   await leadership.close();
@@ -232,7 +233,8 @@ test('says that the disk is full, and that writing goes on by itself', {
   });
   await page.reload();
   await page.getByText('Il disco è pieno: non si può salvare nulla.').waitFor();
-  await page.unroute('**/api/admin/system');
+  // One that is being answered is waited for.
+  await page.unrouteAll({ behavior: 'wait' });
   await seeVerdict(page, 'Tutto in ordine');
   await close();
 });
@@ -278,13 +280,15 @@ test('says that the stores are away instead of showing nothing, and comes back b
   await breakDown();
   await seeVerdict(page, 'Al momento nessuna risposta');
   await page.getByRole('region', { name: 'Modelli di lettura' }).waitFor();
-  await page.unroute('**/api/admin/system');
+  // One that is being answered is waited for.
+  await page.unrouteAll({ behavior: 'wait' });
   await seeVerdict(page, 'Tutto in ordine');
 
   await breakDown();
   await page.reload();
   await seeVerdict(page, 'Il sistema non risponde');
-  await page.unroute('**/api/admin/system');
+  // One that is being answered is waited for.
+  await page.unrouteAll({ behavior: 'wait' });
   await seeVerdict(page, 'Tutto in ordine');
   await close();
 });
@@ -338,7 +342,8 @@ test('tells how far the removal is of what deleted accounts left', {
   await bar.waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBe('34');
   await part.getByText('File rimasti: 120').waitFor();
-  await page.unroute('**/api/admin/system');
+  // One that is being answered is waited for.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await seeVerdict(page, 'Tutto in ordine');
   expect(await part.count()).toBe(0);
