@@ -255,6 +255,28 @@ describe('the form', () => {
     await close();
   });
 
+  test('creates one property where the first answer was lost', {
+    tags: ['create.submit.other-failures'],
+  }, async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, close } = await openForm(host);
+    await fillBasics(page, ownSlug('casa-una-volta'));
+    await page.route(
+      '**/api/properties',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submit(page);
+    await seeToast(page, 'The server cannot be reached. Check your connection and try again.');
+    await submit(page);
+    await seeToast(page, 'Property created successfully!');
+    expect(await host.must('GET', '/api/properties')).toHaveLength(1);
+    await close();
+  });
+
   test('waits while it is sent, and says what failed', {
     tags: [
       'create.submit.button-disabled-loading-while',

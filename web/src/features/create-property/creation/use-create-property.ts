@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { isLanguage } from '#contracts/kernel/languages.ts';
 import type { CreateContentRequest } from '#contracts/properties/api.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { ApiError, callApi } from '../../../lib/api/api-client.ts';
+import { ApiError, callApi, callAtRevision } from '../../../lib/api/api-client.ts';
+import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import {
@@ -21,12 +22,14 @@ import { toContentRequests, toPropertyRequest } from './property-requests.ts';
 /**
  * Creates a property, then its sections one after the other. From the moment the property exists,
  * the draft knows which sections the server does not have yet: a lost connection, an expired session
- * or a closed lid costs none of what was written, and `retry` goes on from there.
+ * or a closed lid costs none of what was written, and `retry` goes on from there. A creation whose answer was lost is
+ * the same one when it is sent again.
  * @param draft key of the draft.
  * @param mayWrite whether this person may write sections; the basics alone are sent of those who may not
  */
 export function useCreateProperty(draft: string, mayWrite: boolean) {
   const { t, language: spoken } = useI18n();
+  const [keys] = useState(createAttemptKeys);
   const [stage, setStage] = useState<CreationStage>(() => {
     const unsaved = readDraft(localStorage, draft)?.unsaved;
     return unsaved ? { stage: 'partly', ...unsaved } : { stage: 'form' };
@@ -54,7 +57,11 @@ export function useCreateProperty(draft: string, mayWrite: boolean) {
       void loadCreatedCard().catch(() => undefined);
       const language = isLanguage(values.language) ? values.language : spoken;
       const body = toPropertyRequest(values, language, isActive);
-      const { id, slug, name } = await callApi('POST /api/properties', { body });
+      const { answer } = await callAtRevision('POST /api/properties', {
+        body,
+        idempotencyKey: keys.of(body),
+      });
+      const { id, slug, name } = answer;
       const sections = mayWrite ? toContentRequests(values, id, language) : [];
       const unsaved = { created: { id, slug, name, isActive }, sections };
       keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
@@ -68,7 +75,10 @@ export function useCreateProperty(draft: string, mayWrite: boolean) {
     stage,
     create,
     retry,
-    startAnother: () => setStage({ stage: 'form' }),
+    startAnother() {
+      keys.forget();
+      setStage({ stage: 'form' });
+    },
   };
 }
 
