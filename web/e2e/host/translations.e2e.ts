@@ -109,8 +109,13 @@ test('keeps what is typed until it is saved, and asks before it is lost', {
     .click();
   await seeToast(page, 'La traduzione non è stata salvata');
   await expect.poll(() => field.inputValue()).toBe('ab 23 Uhr');
+  const leaving = page.getByRole('dialog').getByText('Le traduzioni che non hai salvato andranno perse.');
+  await page.getByRole('button', { name: /^Français/ }).click();
+  await leaving.waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rimani' }).click();
+  await expect.poll(() => field.inputValue()).toBe('ab 23 Uhr');
   await page.getByRole('link', { name: 'Modifica i testi' }).click();
-  await page.getByRole('dialog').getByText('Le traduzioni che non hai salvato andranno perse.').waitFor();
+  await leaving.waitFor();
   await page.unroute('**/api/properties/*/translations/de');
   await page.getByRole('dialog').getByRole('button', { name: 'Salva ed esci' }).click();
   await page.waitForURL('**/edit-property/**');

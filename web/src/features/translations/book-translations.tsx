@@ -86,6 +86,7 @@ function Book({ property, overview, user }: BookProps) {
         mainLanguage={overview.mainLanguage}
         filter={place.filter}
         onFilter={place.chooseFilter}
+        isAtHand={({ search }) => place.languageIn(search) === language}
       />
     </>
   );

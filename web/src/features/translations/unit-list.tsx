@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Location } from 'react-router-dom';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
 import { FootBar } from '../../components/property-form/foot-bar.tsx';
@@ -20,6 +21,8 @@ interface UnitListProps {
   readonly units: readonly TranslationUnit[];
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
+  /** Tells whether a place of this screen is one where what was typed is still at hand. */
+  readonly isAtHand: (next: Location) => boolean;
 }
 
 /** Returns what was typed for the texts of a book, and what saves it; `done` are the keys of what was sent. */
@@ -50,7 +53,7 @@ function useUnitWork(propertyId: string, language: Language, units: readonly Tra
 }
 
 /** Shows the texts of a book beside their translations, by sections, and saves what a person does with them. */
-export function UnitList({ units, filter, onFilter, ...list }: UnitListProps) {
+export function UnitList({ units, filter, onFilter, isAtHand, ...list }: UnitListProps) {
   const { propertyId, language, mayEdit } = list;
   const { t } = useTranslationsI18n();
   const work = useUnitWork(propertyId, language, units);
@@ -82,6 +85,7 @@ export function UnitList({ units, filter, onFilter, ...list }: UnitListProps) {
       </p>
       <LeaveGuard
         isDirty={changed.length > 0}
+        isAtHand={isAtHand}
         text={t('translations.leave')}
         onLeave={work.forgetAll}
         onSave={() => send({ units: changed })}
@@ -90,7 +94,7 @@ export function UnitList({ units, filter, onFilter, ...list }: UnitListProps) {
   );
 }
 
-interface UnitGroupsProps extends Omit<UnitListProps, 'filter' | 'onFilter'> {
+interface UnitGroupsProps extends Omit<UnitListProps, 'filter' | 'onFilter' | 'isAtHand'> {
   readonly shown: readonly TranslationUnit[];
   readonly work: ReturnType<typeof useUnitWork>;
 }

@@ -59,6 +59,11 @@ export function useTranslationPlace({ languages }: Pick<TranslationOverview, 'la
   const known = languages.map(({ language }) => language);
   return {
     language: chosen('language', known) ?? known[0],
+    /** Returns the language that another address of this screen has, by its query. */
+    languageIn(search: string): Language | undefined {
+      const named = new URLSearchParams(search).get('language');
+      return known.find((language) => language === named) ?? known[0];
+    },
     filter,
     chooseLanguage: (language: Language) => choose({ language }),
     chooseFilter,
