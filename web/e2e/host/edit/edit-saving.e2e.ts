@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { barriers } from '../../support/looks/axe.ts';
 import { seeToast } from '../../support/watched-page.ts';
-import { handOver, houseNow, openPart, save, saveButton, sectionNow, setEditorStage } from './edit-screen.ts';
+import {
+  handOver,
+  houseNow,
+  openPart,
+  parts,
+  save,
+  saveButton,
+  sectionNow,
+  setEditorStage,
+} from './edit-screen.ts';
 
 const { stage, build, open } = setEditorStage();
 
@@ -58,6 +67,41 @@ describe('another version was saved meanwhile', () => {
   });
 });
 
+test('a module that was removed elsewhere stays with what was written on it, or goes with its tab', {
+  tags: ['edit.saving.conflict-dialog-reload-compare'],
+}, async () => {
+  const house = await build('conflitto-modulo');
+  const sections = `/api/properties/${house.property.id}/sections`;
+  const section = 'custom_1';
+  const sectionMetadata = { title: 'Piscina', icon: 'star', description: '', isCustom: true };
+  const write = (content: string) =>
+    house.host.must('PUT', sections, {
+      sections: [{ section, sectionMetadata, items: [{ title: 'Orari', content }] }],
+    });
+  const remove = () => house.host.must('PUT', sections, { removedModules: [section] });
+  await write('fino alle 20');
+  const { page, close } = await open(house);
+  const dialog = page.getByRole('dialog', { name: 'Hai salvato un’altra versione altrove' });
+  const text = page.getByLabel('Testo', { exact: true });
+
+  await openPart(page, 'Piscina');
+  await text.fill('fino alle 22');
+  await remove();
+  await saveButton(page).click();
+  await dialog.getByRole('button', { name: 'Mantieni le mie' }).click();
+  await seeToast(page, 'Proprietà aggiornata!');
+  expect((await sectionNow(house, section))?.content).toContain('fino alle 22');
+
+  await text.fill('fino alle 23');
+  await remove();
+  await saveButton(page).click();
+  await dialog.getByRole('button', { name: 'Ricarica' }).click();
+  await page.getByLabel('Città *').waitFor();
+  expect(await parts(page).getByText('Piscina').count()).toBe(0);
+  await page.getByText(/^Salvato alle/).waitFor();
+  await close();
+});
+
 describe('unsaved work', () => {
   test('is not left by mistake', {
     tags: ['edit.back-button', 'edit.cancel-returns', 'edit.saving.unsaved-changes-guard'],
@@ -86,8 +130,24 @@ describe('unsaved work', () => {
     await page.getByLabel('Città *').fill('Pienza');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
+    // What is written before the draft is taken up is kept beside it, and stays when it is.
+    await page.getByRole('button', { name: 'Riprendi' }).waitFor();
+    await openPart(page, 'Contatti');
+    await page.getByLabel('Testo', { exact: true }).fill('+39 333 7654321');
+    await page.reload();
+    await page.getByLabel('Testo', { exact: true }).fill('+39 333 1111111');
+    await page.getByLabel('Testo', { exact: true }).fill('+39 333 1234567');
+    await page.reload();
+    await openPart(page, 'La proprietà');
+    await page.getByLabel('Nome della proprietà').first().fill('Casa di prima');
     await page.getByRole('button', { name: 'Riprendi' }).click();
     await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
+    await expect
+      .poll(() => page.getByLabel('Nome della proprietà').first().inputValue())
+      .toBe('Casa di prima');
+    await openPart(page, 'Contatti');
+    await expect.poll(() => page.getByLabel('Testo', { exact: true }).inputValue()).toContain('7654321');
+    await openPart(page, 'La proprietà');
     await save(page);
     await page.reload();
     await saveButton(page).waitFor();

@@ -51,6 +51,17 @@ describe('mergeEdits', () => {
     expect(mergeEdits(withPool, without, withBoth).order).not.toContain('custom_1');
     expect(mergeEdits(withPool, withPool, without).order).not.toContain('custom_1');
   });
+
+  it('keeps a module that was written on here, and removed there, in all of its languages', () => {
+    const module = { title: 'Piscina', icon: 'star', description: '', isCustom: true } as const;
+    const withPool = formOf(stored('custom_1', 'Aperta: fino alle 20', { module }));
+    const mine = rewritten(withPool, 'it', 'custom_1', { entries: entry('Aperta', 'fino alle 22') });
+    const merged = mergeEdits(withPool, mine, formOf());
+    expect(merged.order).toEqual(mine.order);
+    expect(merged.texts.it.custom_1?.entries).toEqual(entry('Aperta', 'fino alle 22'));
+    expect(merged.texts.en.custom_1).toEqual(mine.texts.en.custom_1);
+    expect(mergeEdits(withPool, formOf(), mine).order).not.toContain('custom_1');
+  });
 });
 
 describe('changedParts', () => {

@@ -10,7 +10,7 @@ import { saysSame } from '../form/section-draft.ts';
  * @param base what the writing began from
  */
 export function mergeEdits(base: EditorValues, mine: EditorValues, stored: EditorValues): EditorValues {
-  const order = mergeOrder(base.order, mine.order, stored.order);
+  const order = mergeOrder(base, mine, stored);
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => [language, mergeTexts(language, order, base, mine, stored)]),
   ) as EditorValues['texts'];
@@ -30,13 +30,26 @@ function mergeDetails(base: Details, mine: Details, stored: Details): Details {
   return { ...stored, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
-/** Returns the order of whoever changed it, with the modules that both sides have added and neither removed. */
-function mergeOrder(base: string[], mine: string[], stored: string[]): string[] {
-  const order = mine.join() === base.join() ? stored : mine;
+/**
+ * Returns the order of whoever changed it, with the modules that both sides have added and neither removed. One that was
+ * changed here and removed there stays: what was written is not lost by what somebody else did.
+ */
+function mergeOrder(base: EditorValues, mine: EditorValues, stored: EditorValues): string[] {
+  const order = mine.order.join() === base.order.join() ? stored.order : mine.order;
   const isGone = (key: string) =>
-    base.includes(key) && isCustomSection(key) && !(mine.includes(key) && stored.includes(key));
-  const modules = [...mine, ...stored].filter((key) => isCustomSection(key) && !isGone(key));
+    base.order.includes(key) &&
+    (!mine.order.includes(key) ||
+      (!stored.order.includes(key) &&
+        !LANGUAGES.some((language) => differs(key, base.texts[language], mine.texts[language]))));
+  const modules = [...mine.order, ...stored.order].filter((key) => isCustomSection(key) && !isGone(key));
   return mergeSectionOrder(order, [...new Set(modules)]);
+}
+
+type Texts = EditorValues['texts'][Language];
+
+/** Tells whether a section says something else in the texts of one language. */
+function differs(section: string, { [section]: one }: Texts, { [section]: other }: Texts): boolean {
+  return one === undefined || other === undefined ? one !== other : !saysSame(section, one, other);
 }
 
 function mergeTexts(
@@ -80,11 +93,9 @@ export function changedParts(one: EditorValues, other: EditorValues): ChangedPar
   const sections = [...new Set([...one.order, ...other.order])];
   const details = DETAIL_FIELDS.filter((field) => one.details[field] !== other.details[field]);
   const texts = sections.flatMap((section) =>
-    LANGUAGES.filter((language) => {
-      const [first, second] = [one.texts[language][section], other.texts[language][section]];
-      if (first === undefined || second === undefined) return first !== second;
-      return !saysSame(section, first, second);
-    }).map((language) => ({ kind: 'text', section, language }) as const),
+    LANGUAGES.filter((language) => differs(section, one.texts[language], other.texts[language])).map(
+      (language) => ({ kind: 'text', section, language }) as const,
+    ),
   );
   return [
     ...details.map((field) => ({ kind: 'detail', field }) as const),

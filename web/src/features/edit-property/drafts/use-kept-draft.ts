@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mergeEdits } from '../conflicts/merge-edits.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { type EditorDraft, forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
 
@@ -22,11 +23,14 @@ export interface KeptDraft {
   readonly keepNow: () => void;
   /** Forgets what is kept. */
   readonly forget: () => void;
-  /** Forgets what is kept, and keeps nothing more: the screen is being left on purpose. */
+  /** Forgets what was written since, and keeps nothing more: the screen is being left on purpose. */
   readonly giveUp: () => void;
 }
 
-/** Keeps unsaved work in this browser until it is saved, and finds what was kept the last time. */
+/**
+ * Keeps unsaved work in this browser until it is saved, and finds what was kept the last time. A draft that was found
+ * stays kept until it is settled, with what is written meanwhile beside it.
+ */
 export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { userId, propertyId, values, base, isDirty } = options;
   const [found, setFound] = useState(() => readDraft(localStorage, userId, propertyId));
@@ -36,9 +40,16 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const keepNow = useCallback(() => {
     // The next screen may be long in coming: a pause ends meanwhile.
     if (!isDirty || isGivenUp.current) return;
-    keepDraft(localStorage, userId, propertyId, { values, base, keptAt: new Date().toISOString() });
+    const all = found === undefined ? values : mergeEdits(found.base, found.values, values);
+    keepDraft(localStorage, userId, propertyId, { values: all, base, keptAt: new Date().toISOString() });
     hasKept.current = true;
-  }, [userId, propertyId, values, base, isDirty]);
+  }, [userId, propertyId, values, base, isDirty, found]);
+
+  /** Keeps nothing of what was written since: the draft that was found is as it was. */
+  const dropNew = useCallback(() => {
+    if (found === undefined) forgetDraft(localStorage, userId, propertyId);
+    else keepDraft(localStorage, userId, propertyId, found);
+  }, [userId, propertyId, found]);
 
   useEffect(() => {
     const timer = setTimeout(keepNow, KEPT_AFTER_MS);
@@ -56,21 +67,19 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   useEffect(() => {
     if (isDirty || !hasKept.current) return;
     hasKept.current = false;
-    forgetDraft(localStorage, userId, propertyId);
-  }, [userId, propertyId, isDirty]);
-
-  function forget(): void {
-    forgetDraft(localStorage, userId, propertyId);
-    setFound(undefined);
-  }
+    dropNew();
+  }, [isDirty, dropNew]);
 
   return {
     found,
     keepNow,
-    forget,
+    forget() {
+      forgetDraft(localStorage, userId, propertyId);
+      setFound(undefined);
+    },
     giveUp() {
       isGivenUp.current = true;
-      forget();
+      dropNew();
     },
   };
 }

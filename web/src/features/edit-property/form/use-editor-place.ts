@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { revealField } from '../../../components/property-form/complaints.ts';
-import { type EditorValues, placeOfField } from './editor-values.ts';
+import { BASIC_TAB, type EditorValues, placeOfField } from './editor-values.ts';
 
 const SECTION = 'section';
 
@@ -21,7 +21,8 @@ export interface EditorPlace {
 
 /**
  * Keeps which tab and language the editor shows, the tab in the address too (`?section=rules`). It begins at the
- * address's, where that is one of `tabs`, else at `first`.
+ * address's, where that is one of `tabs`, else at `first`. Where the section of the tab has gone, as after another
+ * person's save was taken, the first tab that is there stands in for it.
  */
 export function useEditorPlace(
   form: UseFormReturn<EditorValues>,
@@ -30,7 +31,9 @@ export function useEditorPlace(
 ): EditorPlace {
   const [params, setParams] = useSearchParams();
   const asked = params.get(SECTION);
-  const [tab, showTab] = useState(asked !== null && tabs.includes(asked) ? asked : first.tab);
+  const [chosen, showTab] = useState(asked !== null && tabs.includes(asked) ? asked : first.tab);
+  const order = useWatch({ control: form.control, name: 'order' });
+  const tab = [chosen, first.tab].find((each) => each === BASIC_TAB || order.includes(each)) ?? BASIC_TAB;
   const keepInAddress = useEffectEvent((shown: string) => {
     if (shown === (asked ?? first.tab)) return;
     setParams(

@@ -42,9 +42,9 @@ export function useUnsavedWork({ userId, ...options }: UnsavedWorkOptions) {
     return saving.save(valid);
   }
 
-  /** Lays the draft that was found on top of what the server has. */
+  /** Lays the draft that was found on top of what the form holds, which may be more than the server has by now. */
   function restoreDraft(): void {
-    if (draft.found) form.reset(mergeEdits(draft.found.base, draft.found.values, saved.values));
+    if (draft.found) form.reset(mergeEdits(draft.found.base, draft.found.values, form.getValues()));
     // What differs from what is saved is kept again at once; what does not is done with.
     draft.forget();
   }
