@@ -155,11 +155,20 @@ test('an offer has a picture of its own, and what was asked for can be taken alo
   await ask('Bici');
   await edit(page, 'Bici');
   const photo = { width: 800, height: 450, channels: 3, background: '#d97706' } as const;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/objects/upload/*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await page.locator('input[type=file]').setInputFiles({
     name: 'bici.jpg',
     mimeType: 'image/jpeg',
     buffer: await sharp({ create: photo }).jpeg().toBuffer(),
   });
+  await page.getByRole('progressbar').waitFor();
+  await save(page);
+  await seeToast(page, 'L’immagine non è ancora arrivata. Aspetta un attimo, o rinuncia.');
+  gate.resolve();
   await page.getByText('Caricamento completato').waitFor();
   await save(page);
   const shown = page.getByRole('article').locator('img');

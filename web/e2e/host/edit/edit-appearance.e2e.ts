@@ -128,6 +128,10 @@ describe('uploads', () => {
     await input(page, 'Logo').setInputFiles(png('logo.png', await somePng(300, 300)));
     await told(page, 'Caricamento');
     await page.getByRole('progressbar', { name: 'Logo' }).waitFor();
+    await page.getByRole('link', { name: 'Annulla' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+    await leaving.getByRole('button', { name: 'Salva ed esci' }).click();
+    await seeToast(page, 'L’immagine non è ancora arrivata. Aspetta un attimo, o rinuncia.');
     expect(await page.getByRole('button', { name: 'Carica: Logo' }).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     letGo();

@@ -49,6 +49,7 @@ export function useEditorUpload({ kind, isPicture = false, ...options }: EditorU
   return useUpload({
     kind,
     ...options,
+    onEnded: () => toast.info(t('edit.upload.ended')),
     types: isPicture ? acceptedTypes('cover') : undefined,
     onRefused(refusal) {
       const description = wordsFor(refusal);

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useBlocker } from 'react-router-dom';
-import { useI18n } from '../../i18n/i18n-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { LeaveDialog } from '../ui/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -55,32 +53,5 @@ export function LeaveGuard({ isDirty, isAtHand, text, onLeave, onSave }: LeaveGu
       }}
       {...(onSave && { onSave: () => void saveAndLeave(onSave) })}
     />
-  );
-}
-
-interface LeaveDialogProps {
-  /** The text that tells what is lost by leaving. */
-  text: string;
-  onStay: () => void;
-  onLeave: () => void;
-  /** Missing where the work cannot be saved from here. */
-  onSave?: () => void;
-}
-
-/** Asks whether unsaved work is left. */
-export function LeaveDialog({ text, onStay, onLeave, onSave }: LeaveDialogProps) {
-  const { t } = useI18n();
-  return (
-    <Dialog title={t('edit.leave.title')} text={text} onClose={onStay}>
-      <DialogActions>
-        <Button variant="quiet" onClick={onLeave}>
-          {t('edit.leave.go')}
-        </Button>
-        <Button variant={onSave ? 'outline' : 'primary'} onClick={onStay}>
-          {t('edit.leave.stay')}
-        </Button>
-        {onSave && <Button onClick={onSave}>{t('edit.leave.save')}</Button>}
-      </DialogActions>
-    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
 import { useOpenDialog } from '../../lib/page/open-dialogs.ts';
+import { Button } from './button.tsx';
 
 const WIDTHS = { medium: 'sm:max-w-[32rem]', wide: 'sm:max-w-[44rem]' } as const;
 
@@ -14,6 +15,8 @@ interface DialogProps {
   width?: keyof typeof WIDTHS;
   /** Asked for by Esc, by the close button and by a click beside the dialog. */
   onClose: () => void;
+  /** True where closing would lose what was typed: it is asked first, and a click beside the dialog does nothing. */
+  isDirty?: boolean;
   /** Gets the focus back where what opened the dialog is gone by then, as a row of a menu is. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
   /** The place of the focus at first: the first field, or the title where fields are not what comes first. */
@@ -27,18 +30,22 @@ export function Dialog({
   text,
   width = 'medium',
   onClose,
+  isDirty = false,
   returnTo,
   beginsAt = 'field',
   children,
 }: DialogProps) {
   const { t } = useI18n();
+  const [isLeaving, setLeaving] = useState(false);
   const focus = useDialogFocus(beginsAt, returnTo);
   useOpenDialog();
   return (
     <RadixDialog.Root
       open
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (isOpen) return;
+        if (isDirty) setLeaving(true);
+        else onClose();
       }}
     >
       <RadixDialog.Portal>
@@ -47,7 +54,7 @@ export function Dialog({
           {...(text === undefined && { 'aria-describedby': undefined })}
           {...focus}
           onInteractOutside={(event) => {
-            if (isInToast(event.target)) event.preventDefault();
+            if (isDirty || isInToast(event.target)) event.preventDefault();
           }}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100svh-var(--lane-toasts))] animate-rise flex-col rounded-t-sheet bg-surface text-ink shadow-raised outline-none sm:inset-x-4 sm:top-[max(10vh,var(--lane-toasts))] sm:bottom-auto sm:mx-auto sm:max-h-[min(80svh,calc(100svh-var(--lane-toasts)-var(--space-24)))] sm:rounded-sheet',
@@ -70,6 +77,9 @@ export function Dialog({
           >
             <X aria-hidden strokeWidth={1.75} className="size-5" />
           </RadixDialog.Close>
+          {isLeaving && (
+            <LeaveDialog text={t('edit.leave.text')} onStay={() => setLeaving(false)} onLeave={onClose} />
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -80,6 +90,33 @@ export function Dialog({
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>
+  );
+}
+
+interface LeaveDialogProps {
+  /** The text that tells what is lost by leaving. */
+  text: string;
+  onStay: () => void;
+  onLeave: () => void;
+  /** Missing where the work cannot be saved from here. */
+  onSave?: () => void;
+}
+
+/** Asks whether unsaved work is left. */
+export function LeaveDialog({ text, onStay, onLeave, onSave }: LeaveDialogProps) {
+  const { t } = useI18n();
+  return (
+    <Dialog title={t('edit.leave.title')} text={text} onClose={onStay}>
+      <DialogActions>
+        <Button variant="quiet" onClick={onLeave}>
+          {t('edit.leave.go')}
+        </Button>
+        <Button variant={onSave ? 'outline' : 'primary'} onClick={onStay}>
+          {t('edit.leave.stay')}
+        </Button>
+        {onSave && <Button onClick={onSave}>{t('edit.leave.save')}</Button>}
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -10,6 +10,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
+import { endUploads, useIsUploading } from '../../lib/uploads/uploads-under-way.ts';
 import { BasicTab } from './basics/basic-tab.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
 import { EditorHead } from './editor-head.tsx';
@@ -151,8 +152,22 @@ interface EditorFormProps {
 function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   const { draft, saving } = work;
   const { tab, showTab } = place;
+  const isUploading = useIsUploading();
   const { submit, saveToLeave } = useSubmit(place, work);
   const { t } = useI18n();
+
+  function leave(): void {
+    endUploads();
+    draft.giveUp();
+  }
+
+  /** Saves, and tells whether that was done, with all that was chosen. */
+  async function saveAll(): Promise<boolean> {
+    if (!isUploading) return saveToLeave();
+    toast.info(t('edit.upload.wait'));
+    return false;
+  }
+
   return (
     <form noValidate onSubmit={submit}>
       <EditorHead
@@ -182,10 +197,10 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
         savedAt={saving.savedAt}
       />
       <LeaveGuard
-        isDirty={work.isDirty}
+        isDirty={work.isDirty || isUploading}
         text={t('edit.leave.text')}
-        onLeave={draft.giveUp}
-        onSave={saveToLeave}
+        onLeave={leave}
+        onSave={saveAll}
       />
     </form>
   );

@@ -12,11 +12,13 @@ import { isUnavailable } from '../api/api-client.ts';
 import { FileProcessingError, type FileRefusal, refuseFile, uploadFile } from './upload-file.ts';
 import {
   isPausable,
+  isPending,
   NO_UPLOAD,
   nextUploadState,
   type UploadEvent,
   type UploadState,
 } from './upload-state.ts';
+import { countUpload } from './uploads-under-way.ts';
 
 /** An upload and what can be done with it. */
 export interface UploadControl {
@@ -46,6 +48,8 @@ interface UploadOptions {
   readonly onRefused: (refusal: FileRefusal) => string;
   /** True where the upload ends when the component that asked for it goes, because what it is for may be gone then. */
   readonly endsWithField?: boolean;
+  /** Told that an upload has ended so. */
+  readonly onEnded?: () => void;
 }
 
 /** The tries to send a file. */
@@ -81,12 +85,17 @@ export function useUpload({ endsWithField = false, ...options }: UploadOptions):
 
   useConnectionNews(tries, dispatch);
 
-  useEffect(
-    () => () => {
-      if (endsWithField) tries.current.latest?.abort();
-    },
-    [endsWithField],
-  );
+  // One that waits or is paused is not being sent, and is yet to arrive.
+  const isOpen = isPending(state);
+  useEffect(() => (isOpen ? countUpload(new AbortController()) : undefined), [isOpen]);
+
+  const endWithField = useEffectEvent(() => {
+    const { latest } = tries.current;
+    if (!endsWithField || latest === undefined || latest.signal.aborted) return;
+    latest.abort();
+    if (isOpen) options.onEnded?.();
+  });
+  useEffect(() => () => endWithField(), []);
 
   return {
     state,
@@ -151,6 +160,7 @@ async function send(
   const controller = new AbortController();
   tries.latest = controller;
   const { signal } = controller;
+  const release = countUpload(controller);
   try {
     const objectPath = await uploadFile({
       kind,
@@ -173,5 +183,7 @@ async function send(
     if (!navigator.onLine) return dispatch({ type: 'connection lost' });
     dispatch({ type: 'failed' });
     onFailed(error);
+  } finally {
+    release();
   }
 }

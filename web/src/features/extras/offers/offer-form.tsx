@@ -5,14 +5,16 @@ import { EXTRA_DESCRIPTION_MAX, EXTRA_NAME_MAX } from '#contracts/extras/limits.
 import { FILE_RULES } from '#contracts/media/media-kind.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { ImageField } from '../../../components/media/image-field.tsx';
-import { LeaveDialog, LeaveGuard } from '../../../components/screen/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { LeaveDialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { toast } from '../../../lib/page/toast.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
+import { endUploads, useIsUploading } from '../../../lib/uploads/uploads-under-way.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { viewIn } from '../use-view.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -34,10 +36,23 @@ const MEGABYTE = 1024 * 1024;
 export function OfferForm({ property, beginning, choices, onClose }: OfferFormProps) {
   const { t } = useExtrasI18n();
   const work = useOfferForm(property, beginning);
-  const { form, save } = work;
-  const { isDirty } = form.formState;
+  const { form } = work;
+  const isUploading = useIsUploading();
+  const isDirty = form.formState.isDirty || isUploading;
   const title = useFocusAtFirst();
   const [isLeaving, setLeaving] = useState(false);
+
+  /** Saves, and tells whether that was done, with the photo that was chosen. */
+  async function save(): Promise<boolean> {
+    if (!isUploading) return work.save();
+    toast.info(t('edit.upload.wait'));
+    return false;
+  }
+
+  function leave(): void {
+    endUploads();
+    onClose();
+  }
 
   /** Closes the form once what is in it has been saved. */
   async function closeAfter(saving: Promise<boolean>): Promise<void> {
@@ -75,12 +90,19 @@ export function OfferForm({ property, beginning, choices, onClose }: OfferFormPr
           </Button>
         </div>
       </form>
-      <OfferDialogs work={work} onClose={onClose} onSaved={closeAfter} />
+      <LeaveGuard
+        isDirty={isDirty}
+        isAtHand={({ search }) => viewIn(search) !== 'requests'}
+        text={t('edit.leave.text')}
+        onLeave={endUploads}
+        onSave={save}
+      />
+      <OfferConflict work={work} onClose={onClose} onSaved={closeAfter} />
       {isLeaving && (
         <LeaveDialog
           text={t('edit.leave.text')}
           onStay={() => setLeaving(false)}
-          onLeave={onClose}
+          onLeave={leave}
           onSave={() => {
             setLeaving(false);
             void closeAfter(save());
@@ -91,33 +113,23 @@ export function OfferForm({ property, beginning, choices, onClose }: OfferFormPr
   );
 }
 
-interface OfferDialogsProps {
+interface OfferConflictProps {
   readonly work: ReturnType<typeof useOfferForm>;
   readonly onClose: () => void;
   readonly onSaved: (saving: Promise<boolean>) => Promise<void>;
 }
 
-/** Asks before what was typed is lost: where the screen is left, and where somebody else was quicker. */
-function OfferDialogs({ work, onClose, onSaved }: OfferDialogsProps) {
-  const { t } = useExtrasI18n();
-  const { form, conflict } = work;
+/** Asks what to do where somebody else was quicker. */
+function OfferConflict({ work, onClose, onSaved }: OfferConflictProps) {
+  const { conflict } = work;
+  if (conflict === undefined) return null;
   return (
-    <>
-      <LeaveGuard
-        isDirty={form.formState.isDirty}
-        isAtHand={({ search }) => viewIn(search) !== 'requests'}
-        text={t('edit.leave.text')}
-        onSave={work.save}
-      />
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          onKeep={() => void onSaved(work.keepMine(conflict))}
-          onGiveUp={() => (conflict.theirs === undefined ? onClose() : work.takeTheirs(conflict))}
-          onClose={work.postpone}
-        />
-      )}
-    </>
+    <ConflictDialog
+      conflict={conflict}
+      onKeep={() => void onSaved(work.keepMine(conflict))}
+      onGiveUp={() => (conflict.theirs === undefined ? onClose() : work.takeTheirs(conflict))}
+      onClose={work.postpone}
+    />
   );
 }
 
