@@ -94,6 +94,12 @@ test('a guest says how it was, the host reads and answers it', {
   await card.getByText('Nuovo').waitFor();
   await card.getByRole('button', { name: 'Rispondi' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Wir haben den Boiler getauscht.');
+  await page.mouse.click(4, 4);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Uscire senza salvare?' })
+    .getByRole('button', { name: 'Rimani' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Invia' }).click();
   await seeToast(page, 'La tua risposta è in viaggio');
   await card.getByText('Wir haben den Boiler getauscht.').waitFor();

@@ -42,6 +42,11 @@ test('what a guest asked in vain, the host answers, and the next guest is told',
   await question.getByText('Il welcome book non lo diceva.').waitFor();
   await question.getByRole('button', { name: /^Rispondi/ }).click();
   await page.keyboard.type('No, ma il mare è a 300 metri.');
+  await page.getByRole('button', { name: /^Con risposta/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Uscire senza salvare?' })
+    .getByRole('button', { name: 'Rimani' })
+    .click();
   await question.getByLabel('Sezione').selectOption('guides');
   await question.getByRole('button', { name: 'Aggiungi al welcome book' }).click();
   await seeToast(page, 'La risposta è nel welcome book');

@@ -29,6 +29,7 @@ export function ReplyDialog({ propertyId, item, onClose }: ReplyDialogProps) {
     <Dialog
       title={t('feedback.reply')}
       text={t('feedback.reply.text', { email: item.email ?? '' })}
+      isDirty={text.trim() !== ''}
       onClose={onClose}
     >
       <form

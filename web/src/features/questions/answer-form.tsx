@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import type { GuestQuestion } from '#contracts/chat/questions.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -32,6 +34,8 @@ export function AnswerForm({ property, question, choices, onClose }: AnswerFormP
   const answer = useAnswer(property.id, question.id, onClose);
   useEffect(() => field.current?.focus(), []);
   const isEmpty = text.trim() === '';
+  // Another filter may leave the question out, and the form with it.
+  const { search } = useLocation();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -72,6 +76,10 @@ export function AnswerForm({ property, question, choices, onClose }: AnswerFormP
           {t('app.cancel')}
         </Button>
       </div>
+      {/* One form at a time can ask. */}
+      {!isEmpty && (
+        <LeaveGuard isDirty isAtHand={(next) => next.search === search} text={t('edit.leave.text')} />
+      )}
     </form>
   );
 }

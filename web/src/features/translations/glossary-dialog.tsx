@@ -26,12 +26,14 @@ const glossaryQuery = apiQuery('GET /api/glossary');
 /** Shows the words that automatic translation leaves as they are, and those that it translates as the host says. */
 export function GlossaryDialog(dialog: GlossaryDialogProps) {
   const { t } = useTranslationsI18n();
+  const [isDirty, setDirty] = useState(false);
   const glossary = useQuery({ ...glossaryQuery, refetchOnMount: 'always' });
   return (
     <Dialog
       width="wide"
       title={t('translations.glossary')}
       text={t('translations.glossary.text')}
+      isDirty={isDirty}
       onClose={dialog.onClose}
     >
       {glossary.isError && glossary.data === undefined && (
@@ -40,7 +42,9 @@ export function GlossaryDialog(dialog: GlossaryDialogProps) {
         </Button>
       )}
       {glossary.isPending && <Skeleton className="h-40" />}
-      {glossary.data !== undefined && <GlossaryForm {...dialog} glossary={glossary.data} />}
+      {glossary.data !== undefined && (
+        <GlossaryForm {...dialog} glossary={glossary.data} onDirty={() => setDirty(true)} />
+      )}
     </Dialog>
   );
 }
@@ -53,7 +57,13 @@ interface Row {
   readonly target: string;
 }
 
-function GlossaryForm({ glossary, mayEdit, onClose }: GlossaryDialogProps & { glossary: Glossary }) {
+interface GlossaryFormProps extends GlossaryDialogProps {
+  readonly glossary: Glossary;
+  /** Told that something was changed. */
+  readonly onDirty: () => void;
+}
+
+function GlossaryForm({ glossary, mayEdit, onClose, onDirty }: GlossaryFormProps) {
   const { t } = useTranslationsI18n();
   const [never, setNever] = useState(glossary.never.join('\n'));
   const [rows, setRows] = useState<readonly Row[]>(() => glossary.terms.map((term, id) => ({ id, ...term })));
@@ -72,11 +82,21 @@ function GlossaryForm({ glossary, mayEdit, onClose }: GlossaryDialogProps & { gl
             {...control}
             readOnly={!mayEdit}
             value={never}
-            onChange={({ target }) => setNever(target.value)}
+            onChange={({ target }) => {
+              onDirty();
+              setNever(target.value);
+            }}
           />
         )}
       </Field>
-      <Terms rows={rows} mayEdit={mayEdit} onRows={setRows} />
+      <Terms
+        rows={rows}
+        mayEdit={mayEdit}
+        onRows={(changed) => {
+          onDirty();
+          setRows(changed);
+        }}
+      />
       {mayEdit && (
         <DialogActions>
           <Button type="submit" pending={save.isPending}>
