@@ -39,6 +39,14 @@ test('a host offers something, a guest asks for it, and both bring it to its end
 
   const guest = await openBook(house.slug);
   const offered = guest.page.getByRole('region', { name: 'Extras' }).getByRole('listitem');
+  // On paper there is nothing to press, and no chapter without a word.
+  const request = offered.filter({ hasText: 'Frühstückskorb' }).locator('a');
+  await request.waitFor();
+  await guest.page.emulateMedia({ media: 'print' });
+  expect(await request.isVisible()).toBe(false);
+  expect(await guest.page.locator('#ask:visible, [id^="extra-"]:visible').count()).toBe(0);
+  await offered.filter({ hasText: 'Frühstückskorb' }).waitFor();
+  await guest.page.emulateMedia({ media: 'screen' });
   await offered.filter({ hasText: 'Frühstückskorb' }).getByRole('link').tap();
   const sheet = guest.page.getByRole('dialog', { name: 'Frühstückskorb' });
   await sheet.getByRole('button', { name: 'Mehr', exact: true }).tap();
