@@ -18,7 +18,7 @@ describe.each(
       locale: 'it-IT',
       slug: 'casa-in-tasca',
       language: 'it',
-      says: /^Senza rete · aggiornato il \d{1,2} [a-z]+ alle \d\d:\d\d$/,
+      says: /^Senza rete · aggiornato: \d{1,2} [a-z]+, \d\d:\d\d$/,
       rules: 'Regole',
       rule: 'Silenzio',
     },
@@ -64,7 +64,7 @@ test('a page that lies open says so as the network goes, and nothing once it is 
   const { page } = watched;
   await whenKept(page, `${house.path}?lang=it`);
   await page.context().setOffline(true);
-  await expect.poll(() => notice(page).innerText()).toMatch(/^Senza rete · aggiornato il/);
+  await expect.poll(() => notice(page).innerText()).toMatch(/^Senza rete · aggiornato:/);
   // A document of the guides is kept once it is opened.
   await page.locator(`a[href="${house.files.manual}"][aria-disabled=true]`).waitFor({ state: 'attached' });
   await page.context().setOffline(false);
@@ -184,7 +184,7 @@ test('where the network is slow the copy is there in its place, and says so', {
   await page.context().route('**/p/**', () => undefined);
   await page.reload({ waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => notice(page).innerText()).toMatch(/^Senza rete · aggiornato il/);
+  await expect.poll(() => notice(page).innerText()).toMatch(/^Senza rete · aggiornato:/);
   expect(otherTroubles(watched)).toEqual([]);
   await watched.close();
 });

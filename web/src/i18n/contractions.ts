@@ -14,9 +14,12 @@ const FRENCH: readonly Contraction[] = [[/^[aeiouâàéèêîô]/i, { 'de ': 'd�
 const MARK = '\uE000';
 const BEFORE_VALUE = new RegExp(`(\\p{L}+ )?${MARK}([\\p{L}\\p{N}]*)`, 'gu');
 
+/** Gives a translation the words that its language changes before a value. */
+export type Contract = <Base extends Dictionary>(t: Translate<Base>) => Translate<Base>;
+
 /** Lets the texts of a language change the word before a value: *del 22 nov* but *dell’8 nov*. */
-function contracting(contractions: readonly Contraction[]) {
-  return <Base extends Dictionary>(t: Translate<Base>): Translate<Base> =>
+function contracting(contractions: readonly Contraction[]): Contract {
+  return (t) =>
     (key, ...given) => {
       const [values] = given;
       if (values === undefined) return t(key, ...given);

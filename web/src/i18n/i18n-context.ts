@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { Contract } from './contractions.ts';
 import type { en } from './texts/en.ts';
 import type { Translate } from './translate.ts';
 
@@ -15,6 +16,8 @@ export type PlainTextKey = {
 export interface I18n {
   readonly language: Language;
   readonly t: Translate<typeof en>;
+  /** Gives the texts of a part the words that the language changes before a value; `t` has them. */
+  readonly contract?: Contract | undefined;
   /** The texts of all screens but signing in, whose own are there from the beginning. */
   readonly rest: 'here' | 'coming' | 'failed';
   /**

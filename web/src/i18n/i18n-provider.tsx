@@ -68,6 +68,7 @@ export function I18nProvider(props: I18nProviderProps) {
     () => ({
       language: texts.language,
       t: texts.t,
+      contract: texts.contract,
       rest: texts.isComplete ? 'here' : isFailed ? 'failed' : 'coming',
       translateSentence: (said) => translateSentence(said, sentences),
       chooseLanguage: (language) => {

@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { Contract } from './contractions.ts';
 import type { Sentences } from './sentences.ts';
 import { app } from './texts/en/app.ts';
 import type { en } from './texts/en.ts';
@@ -8,14 +9,15 @@ import { type Complete, createTranslate, type Translate } from './translate.ts';
 export interface LoadedTexts {
   readonly language: Language;
   readonly t: Translate<typeof en>;
+  /** Gives the texts of a part the words that the language changes before a value; `t` has them. */
+  readonly contract?: Contract | undefined;
   /** True for the texts of all screens, false for those of signing in alone. */
   readonly isComplete: boolean;
 }
 
 interface TextsModule {
   readonly texts: Partial<Complete<typeof en>>;
-  /** Gives `t()` the words that a language changes before a value. */
-  readonly contract?: (t: Translate<typeof en>) => Translate<typeof en>;
+  readonly contract?: Contract;
 }
 
 /** Each language is a chunk of its own. */
@@ -62,7 +64,7 @@ export const FRAME_TEXTS: LoadedTexts = {
 export async function loadTexts(language: Language): Promise<LoadedTexts> {
   const { texts, contract } = await MODULES[language]();
   const t = createTranslate<typeof en>(language, texts);
-  return { language, t: contract?.(t) ?? t, isComplete: true };
+  return { language, t: contract?.(t) ?? t, contract, isComplete: true };
 }
 
 /**

@@ -69,11 +69,14 @@ interface LoadedPart<Base extends Dictionary> {
 type TranslateAny = (key: string, ...values: readonly unknown[]) => string;
 
 /** Gives a text of the part, and any other from the application's. */
-function joined<Base extends Dictionary>(
+export function joined<Base extends Dictionary>(
   i18n: I18n,
   { language, texts }: LoadedPart<Base>,
 ): Translate<typeof en & Base> {
-  const ofPart = createTranslate<Base>(language, texts) as unknown as TranslateAny;
+  const plain = createTranslate<Base>(language, texts);
+  // While a language is being chosen, the part is still in the one before.
+  const contract = i18n.language === language ? i18n.contract : undefined;
+  const ofPart = (contract?.(plain) ?? plain) as unknown as TranslateAny;
   const ofApplication = i18n.t as unknown as TranslateAny;
   const t: TranslateAny = (key, ...values) =>
     Object.hasOwn(texts, key) ? ofPart(key, ...values) : ofApplication(key, ...values);

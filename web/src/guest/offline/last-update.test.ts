@@ -6,7 +6,7 @@ import type { en } from '../texts/en.ts';
 import { lastUpdate } from './last-update.ts';
 
 test.each([
-  ['it', 'Senza rete · aggiornato il 3 maggio alle 18:03'],
+  ['it', 'Senza rete · aggiornato: 3 maggio, 18:03'],
   ['en', 'No connection · updated on 3 May at 18:03'],
   ['es', 'Sin conexión · actualizado el 3 de mayo a las 18:03'],
   ['fr', 'Hors connexion · mis à jour le 3 mai à 18:03'],

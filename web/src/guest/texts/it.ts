@@ -135,7 +135,7 @@ export const it: GuestDictionary = {
   originalIn: 'Originale in {language}',
   labelsOnly: 'Solo i menu: il libro è in {language}',
   offline: 'Senza rete',
-  offlineSince: 'Senza rete · aggiornato il {date} alle {time}',
+  offlineSince: 'Senza rete · aggiornato: {date}, {time}',
   needsNetwork: 'Senza rete non si può aprire',
   updatedNow: 'Aggiornato adesso',
   farewell: 'Buon soggiorno!',
