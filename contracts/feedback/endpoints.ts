@@ -28,13 +28,7 @@ export const giveFeedback = defineEndpoint({
   body: giveFeedbackRequestSchema,
   success: [201],
   answer: feedbackGivenSchema,
-  problems: [
-    'plan.feature-missing',
-    'property.not-found',
-    'section.unknown',
-    'stream.contended',
-    'subject.erased',
-  ],
+  problems: ['plan.feature-missing', 'property.not-found', 'section.unknown', 'stream.contended'],
 });
 
 export const sayHelpful = defineEndpoint({

@@ -62,9 +62,18 @@ function fromGuests(parts: Parts) {
   async function giveAs(feedbackId: string, giving: Giving, origin: Origin) {
     const { propertyId, ownerId, said, givenAt = clock.now().toISOString() } = giving;
     const command = { type: 'GiveFeedback', feedbackId, propertyId, ownerId, givenAt, ...said } as const;
-    const prepare = () => vault.createSubject(feedbackId);
     const context: CommandContext = { ...origin, actor: { kind: 'guest' } };
-    const { position } = await handler.execute(feedbackDecider, feedbackId, command, context, { prepare });
+    // Another process may have deleted it: a new key in the place of the one that was destroyed would open nothing of
+    // the stream, which could not be read any more.
+    let begins = false;
+    const { position } = await handler.execute(feedbackDecider, feedbackId, command, context, {
+      approve: (events) => {
+        begins = events.some(({ type }) => type === 'FeedbackGiven');
+      },
+      prepare: async () => {
+        if (begins) await vault.createSubject(feedbackId);
+      },
+    });
     return { feedbackId, position };
   }
 
@@ -211,5 +220,6 @@ function idsOf({ digest }: Parts, { propertyId, visitor }: Giving): string[] {
   );
 }
 
+/** Tells whether feedback was deleted, by its stream, or by its key where its stream was not read anew. */
 const isGone = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'feedback.not-found';
+  error instanceof DomainError && ['feedback.not-found', 'subject.erased'].includes(error.code);
