@@ -116,14 +116,17 @@ const step = {
   problems: ['extra-request.not-found', 'extra-request.state', 'property.not-found', 'stream.contended'],
 } as const;
 
+/** Parts of a step that answers a guest, who may be mailed of it. */
+const answer = { ...step, problems: ['account.email-unverified', ...step.problems] } as const;
+
 export const approveExtraRequest = defineEndpoint({
-  ...step,
+  ...answer,
   path: '/api/properties/{id}/extra-requests/{requestId}/approve',
   summary: 'Agree to a request. The guest is told, with the way to pay.',
 });
 
 export const declineExtraRequest = defineEndpoint({
-  ...step,
+  ...answer,
   path: '/api/properties/{id}/extra-requests/{requestId}/decline',
   summary: 'Decline a request, with a reason for the guest or without.',
   body: declineExtraRequestSchema,

@@ -52,7 +52,7 @@ export interface ExtraMailFacts {
   /** Address at which the guest reads mails; `undefined` where that is not known. */
   readonly guestEmail: string | undefined;
   readonly guestLanguage: Language;
-  readonly host: { readonly email: string; readonly language: Language };
+  readonly host: { readonly email: string; readonly emailVerified: boolean; readonly language: Language };
   /** Tokens of the links: the guest's own, and the host's. */
   readonly tokens: { readonly guest: string; readonly decision: string };
 }
@@ -98,7 +98,8 @@ export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraM
   return {
     async extraRequested(job: ExtraMailJob): Promise<void> {
       const facts = await extraRequest(job.data.requestId);
-      if (facts?.state !== 'requested') return;
+      // Anybody's address can be given to an account, and anybody can ask its house for something.
+      if (facts?.state !== 'requested' || !facts.host.emailVerified) return;
       const { email, language } = facts.host;
       const url = linkTo(`${EXTRA_DECISION_PAGE}${facts.tokens.decision}?lang=${language}`);
       const content = {

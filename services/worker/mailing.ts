@@ -97,7 +97,8 @@ function feedbackFacts(
       const low = await feedback.lowRatingOf(feedbackId);
       const house = low && (await propertyOf(low.propertyId));
       const owner = low && (await people.find(low.ownerId));
-      if (low === undefined || house === undefined || owner === undefined) return undefined;
+      // Anybody's address can be given to an account, and anybody can rate its house.
+      if (low === undefined || house === undefined || owner?.user.emailVerified !== true) return undefined;
       const { email } = owner.user;
       const language = owner.user.language ?? house.language;
       return { email, language, rating: low.rating, propertyName: house.name, slug: house.slug };
@@ -130,6 +131,7 @@ function findExtraRequest(parts: {
     // Behind: the next attempt knows.
     if (kept === undefined) throw new Error('the request is not known yet');
     const { extraName, quantity, totalCents, currency, date, name: guestName, contact } = kept;
+    const { email, emailVerified, language } = host.user;
     return {
       state: request.state,
       propertyName: house.state.name,
@@ -143,7 +145,7 @@ function findExtraRequest(parts: {
       guestName,
       guestEmail: isEmail(contact) ? contact : undefined,
       guestLanguage: kept.language,
-      host: { email: host.user.email, language: host.user.language ?? 'en' },
+      host: { email, emailVerified, language: language ?? 'en' },
       tokens: domain.extraRequests.tokensOf(requestId),
     };
   };

@@ -1,5 +1,6 @@
 import { changeEmail, sendVerification } from '#contracts/accounts/endpoints.ts';
 import { inviteCollaborator, resendInvite } from '#contracts/collaborators/endpoints.ts';
+import { approveExtraRequest, declineExtraRequest } from '#contracts/extras/request-endpoints.ts';
 import { replyToFeedback } from '#contracts/feedback/endpoints.ts';
 import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { createObject, createUpload } from '#contracts/media/endpoints.ts';
@@ -29,7 +30,15 @@ export const DAY_LIMITS: readonly DayLimit[] = [
   {
     of: 'mails',
     max: 100,
-    counts: oneOf(inviteCollaborator, resendInvite, changeEmail, sendVerification, replyToFeedback),
+    counts: oneOf(
+      inviteCollaborator,
+      resendInvite,
+      changeEmail,
+      sendVerification,
+      replyToFeedback,
+      approveExtraRequest,
+      declineExtraRequest,
+    ),
   },
   { of: 'new properties', max: 50, counts: oneOf(createProperty) },
 ];

@@ -288,6 +288,10 @@ describe('the limit of a day', () => {
     ['createObject', ['changes', 'uploads']],
     ['inviteCollaborator', ['changes', 'mails']],
     ['resendInvite', ['changes', 'mails']],
+    ['replyToFeedback', ['changes', 'mails']],
+    ['approveExtraRequest', ['changes', 'mails']],
+    ['declineExtraRequest', ['changes', 'mails']],
+    ['markExtraRequestPaid', ['changes']],
     ['createProperty', ['changes', 'new properties']],
   ])('counts %s among %j', (id, kinds) => {
     const operation = operations.find((each) => each.id === id);

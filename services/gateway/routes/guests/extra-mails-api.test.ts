@@ -101,6 +101,44 @@ describe('mails about extras', () => {
   });
 });
 
+describe('a host who has not confirmed their address', () => {
+  it('has nobody mailed by an answer until they have', {
+    tags: ['extras.mails', 'approveExtraRequest', 'declineExtraRequest'],
+  }, async () => {
+    const { token, email } = await mailing.gateway.host();
+    const theirs = await mailing.gateway.property(token);
+    const guest = `stranger-${theirs.slug}@example.com`;
+    const { id } = await makeExtraRequest(mailing.gateway, token, theirs, {
+      offer: { paymentLink: 'https://pay.example.com/mine' },
+      asking: { contact: guest },
+    });
+    const answer = (step: string, body?: object) =>
+      call('POST', `/api/properties/${theirs.id}/extra-requests/${id}/${step}`, { token, body });
+    for (const refused of [await answer('approve'), await answer('decline', { reason: 'No' })]) {
+      expect([refused.status, codeOf(refused.body)]).toEqual([403, 'account.email-unverified']);
+    }
+    expect(mailing.mailsTo(guest)).toEqual([]);
+
+    const proof = await mailing.tokenMailedTo(email, '/auth/verify');
+    expect((await call('POST', '/api/auth/verify-email', { token, body: { token: proof } })).status).toBe(
+      204,
+    );
+    expect((await answer('approve')).status).toBe(200);
+    await expect.poll(() => mailing.mailsTo(guest), PATIENCE).toHaveLength(1);
+  });
+
+  it('is mailed of no request', { tags: ['extras.mails'] }, async () => {
+    const unconfirmed = await mailing.gateway.host();
+    const theirs = await mailing.gateway.property(unconfirmed.token);
+    await makeExtraRequest(mailing.gateway, unconfirmed.token, theirs);
+    // Whoever comes after is written to, so the first one's turn is over.
+    const next = await mailing.gateway.confirmedHost();
+    await makeExtraRequest(mailing.gateway, next.token, await mailing.gateway.property(next.token));
+    await expect.poll(() => mailing.mailsTo(next.email, '/extras/decision/'), PATIENCE).toHaveLength(1);
+    expect(mailing.mailsTo(unconfirmed.email, '/extras/decision/')).toEqual([]);
+  });
+});
+
 describe('what a guest says of themself', () => {
   it('goes with the house', { tags: ['extras.personal'] }, async () => {
     const canary = newCanary();

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => ending.disposeAsync());
 
-async function newHouse() {
+async function newHouse(who: 'confirmedHost' | 'host' = 'confirmedHost') {
   const { gateway } = mailing;
-  const host = await gateway.confirmedHost();
+  const host = await gateway[who]();
   const house = await gateway.property(host.token, { name: 'Casa Ginestra' });
   const give = async (body: object, headers = anotherPhone()) => {
     const path = `/api/public/properties/${house.slug}/feedback`;
@@ -44,6 +44,16 @@ describe('a low rating', { tags: ['guest.feedback.low-ratings'] }, () => {
     expect((await call('PUT', '/feedback-settings', off)).status).toBe(200);
     await give({ rating: 1 });
     // Whoever comes after is written to, so the first one's turn is over.
+    const next = await newHouse();
+    await next.give({ rating: 1 });
+    await expect.poll(() => next.arrived(`/feedback/${next.house.slug}`), PATIENCE).toHaveLength(1);
+    expect(arrived(`/feedback/${house.slug}`)).toEqual([]);
+  });
+
+  it('is not mailed to an address that its host has not confirmed', async () => {
+    const { give, arrived, house } = await newHouse('host');
+    await give({ rating: 1 });
+    // As above.
     const next = await newHouse();
     await next.give({ rating: 1 });
     await expect.poll(() => next.arrived(`/feedback/${next.house.slug}`), PATIENCE).toHaveLength(1);

@@ -18,11 +18,19 @@ import { sessionOf } from '../../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../../composition/gateway-parts.ts';
 import { cursorInvalid, leadOn } from '../../../http/next-page.ts';
 import { extraRequestsTable } from '../../../properties/extra-requests-table.ts';
+import { requireVerifiedEmail } from '../../../sign-in/email-verification.ts';
 import { EXTRAS_READ_MODEL } from './extras.routes.ts';
 
 type Parts = Pick<
   GatewayParts,
-  'routes' | 'extraRequests' | 'extraRequestsRead' | 'plans' | 'properties' | 'propertyAccess' | 'settled'
+  | 'routes'
+  | 'extraRequests'
+  | 'extraRequestsRead'
+  | 'plans'
+  | 'properties'
+  | 'propertyAccess'
+  | 'settled'
+  | 'mailsAreSent'
 >;
 
 const cursor = z.uuid();
@@ -49,6 +57,7 @@ export async function readAfter(
 /** Registers what guests asked a property for, and what its host does about it. */
 export function extraRequestRoutes(parts: Parts): void {
   const { routes, extraRequests, extraRequestsRead, plans, properties, propertyAccess, settled } = parts;
+  const { mailsAreSent } = parts;
 
   routes.on(listExtraRequests, async ({ params, query, raw }, reply) => {
     await propertyAccess.require(params.id, sessionOf(raw));
@@ -80,11 +89,19 @@ export function extraRequestRoutes(parts: Parts): void {
     return hostsRequest(await readAfter(parts, await take(ofProperty(id))));
   }
 
+  /** Takes a step that the guest may be mailed of. @throws DomainError `account.email-unverified` */
+  const answer: typeof step = (raw, params, take) =>
+    step(raw, params, (admit) => {
+      // Whoever gave an address to a house of their own making could have it written to, with a payment link of theirs.
+      if (mailsAreSent) requireVerifiedEmail(sessionOf(raw).user);
+      return take(admit);
+    });
+
   routes.on(approveExtraRequest, ({ params, raw }) =>
-    step(raw, params, (admit) => extraRequests.approve(params.requestId, ownersContext(raw), admit)),
+    answer(raw, params, (admit) => extraRequests.approve(params.requestId, ownersContext(raw), admit)),
   );
   routes.on(declineExtraRequest, ({ params, body, raw }) =>
-    step(raw, params, (admit) =>
+    answer(raw, params, (admit) =>
       extraRequests.decline(params.requestId, body.reason?.trim() || null, ownersContext(raw), admit),
     ),
   );
