@@ -28,15 +28,30 @@ function aProcess() {
 const stateOf = async (feedbackId: string) =>
   (await createCommandHandler(opened.core).load(feedbackDecider, feedbackId)).state;
 
+const house = () => ({ propertyId: randomUUID(), ownerId: randomUUID() });
+const said = { rating: 2, comment: 'Kalt', email: 'lena@example.com', section: null, language: null };
+
+it('says of feedback that another process deleted that it is not there', {
+  tags: ['replyToFeedback'],
+}, async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  const { propertyId, ownerId } = house();
+  const giving = { propertyId, ownerId, visitor: 'a visitor', said };
+  const { feedbackId } = await one.give(giving, origin);
+  await other.delete(propertyId, feedbackId, host);
+  await expect(one.answer(propertyId, feedbackId, 'Danke', host)).rejects.toMatchObject({
+    code: 'feedback.not-found',
+  });
+});
+
 it('makes no key again for feedback that another process deleted, and keeps what its guest says next', {
   tags: ['guest.feedback.forgotten', 'giveFeedback'],
 }, async () => {
   const [guests, hosts] = [aProcess(), aProcess()];
-  const house = { propertyId: randomUUID(), ownerId: randomUUID() };
-  const said = { rating: 2, comment: 'Kalt', email: 'lena@example.com', section: null, language: null };
-  const giving = { ...house, visitor: 'a visitor', said };
+  const { propertyId, ownerId } = house();
+  const giving = { propertyId, ownerId, visitor: 'a visitor', said };
   const { feedbackId: former } = await guests.give(giving, origin);
-  await hosts.delete(house.propertyId, former, host);
+  await hosts.delete(propertyId, former, host);
 
   const anew = { ...said, rating: 5, comment: 'Warm' };
   const { feedbackId } = await guests.give({ ...giving, said: anew }, origin);
@@ -44,5 +59,5 @@ it('makes no key again for feedback that another process deleted, and keeps what
   expect(feedbackId).not.toBe(former);
   expect(await stateOf(feedbackId)).toMatchObject({ status: 'given', ...anew });
   expect((await opened.core.vault.keysOf([former])).size).toBe(0);
-  expect(await stateOf(former)).toEqual({ status: 'deleted', feedbackId: former, ...house });
+  expect(await stateOf(former)).toEqual({ status: 'deleted', feedbackId: former, propertyId, ownerId });
 });

@@ -182,7 +182,13 @@ async function executeOnKept<State, Command, Event extends DecidedEvent>(
   if (decided === undefined || decided.events.length === 0) return undefined;
   const { take, giveUp } = claimed(decider, decided);
   if (take.length > 0 || giveUp.length > 0) return undefined;
-  return append(parts, decider, order, options, decided);
+  try {
+    return await append(parts, decider, order, options, decided);
+  } catch (error) {
+    // Another process has ended what the stream is about: its state as it stands now says so.
+    if (error instanceof DomainError && error.code === 'subject.erased') return undefined;
+    throw error;
+  }
 }
 
 /** Makes one attempt at a command; `undefined` where another writer came first. @throws as `execute` */
