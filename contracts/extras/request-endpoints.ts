@@ -23,7 +23,7 @@ export const requestExtra = defineEndpoint({
   path: '/api/public/properties/{slug}/extra-requests',
   tag,
   summary:
-    'Ask a host for an offer. Price and total are those of this moment, whatever becomes of the offer.',
+    'Ask a host for an offer. Price and total are those of this moment, whatever becomes of the offer; where the guest was shown another price, the request is refused.',
   audience: 'anyone',
   params: z.object({ slug: z.string().max(200) }),
   body: requestExtraRequestSchema,
@@ -31,6 +31,7 @@ export const requestExtra = defineEndpoint({
   answer: extraRequestedSchema,
   problems: [
     'extra-request.date',
+    'extra-request.price',
     'extra-request.quantity',
     'extra.not-found',
     'plan.feature-missing',

@@ -28,6 +28,8 @@ export const GUEST_CONTACT_REQUIRED = 'An email or a phone number is required';
 export const requestExtraRequestSchema = z.object({
   extraId: z.uuid(),
   quantity: z.int().min(1).max(QUANTITY_MAX),
+  /** Price that the guest was shown: a request at another one is refused. By default that of this moment. */
+  price: z.object({ unit: extraUnitSchema, priceCents: centsSchema, currency: currencySchema }).optional(),
   /** Day on which it is wanted. */
   date: z.iso.date().nullish(),
   name: requiredLine(GUEST_NAME_REQUIRED, GUEST_NAME_MAX).transform((name) => name.trim()),

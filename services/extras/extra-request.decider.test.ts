@@ -138,10 +138,13 @@ describe('a request', () => {
     given(extraRequestDecider, requested).when(ask).thenNothing();
   });
 
-  it('keeps to the quantity and the lead time of the offer', () => {
+  it('keeps to the price, the quantity and the lead time of the offer', () => {
     const refused = (changes: Partial<RequestExtra>) =>
       given(extraRequestDecider).when({ ...ask, ...changes });
     refused({ quantity: 3 }).thenFails('extra-request.quantity');
+    const { unit, priceCents, currency } = offer;
+    refused({ shown: { unit, priceCents: priceCents - 1, currency } }).thenFails('extra-request.price');
+    refused({ shown: { unit, priceCents, currency } }).thenEvents(requested);
     refused({ date: '2026-05-06' }).thenFails('extra-request.date');
     refused({ date: '2028-06-01' }).thenFails('extra-request.date');
     expect(earliestDay(offer, NOW)).toBe('2026-05-07');

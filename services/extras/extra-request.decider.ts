@@ -12,6 +12,8 @@ export interface RequestExtra {
   readonly ownerId: string;
   readonly propertyId: string;
   readonly offer: RequestedOffer;
+  /** Price that the guest was shown; absent where that is not known. */
+  readonly shown?: Pick<RequestedOffer, 'unit' | 'priceCents' | 'currency'> | undefined;
   readonly quantity: number;
   readonly date: string | null;
   /** The present moment, milliseconds since the epoch. */
@@ -205,10 +207,12 @@ function paidByCard(
     : [{ type: 'ExtraPaidInVain', data: { ...base, reference, amountCents, currency } }];
 }
 
-/** @throws DomainError `extra-request.quantity`, `extra-request.date` */
-function requested({ type: _type, offer, now, ...asked }: RequestExtra): ExtraRequestEvent {
+/** @throws DomainError `extra-request.price`, `extra-request.quantity`, `extra-request.date` */
+function requested({ type: _type, offer, shown, now, ...asked }: RequestExtra): ExtraRequestEvent {
   const { quantity, date } = asked;
   const { extraId, name: extraName, unit, priceCents, currency, maxQuantity } = offer;
+  const isAsShown = shown?.unit === unit && shown.priceCents === priceCents && shown.currency === currency;
+  if (shown !== undefined && !isAsShown) throw new DomainError('extra-request.price');
   if (quantity > maxQuantity) {
     throw DomainError.onField(
       'extra-request.quantity',

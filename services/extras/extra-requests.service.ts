@@ -66,11 +66,11 @@ function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, to
      * Asks for an active offer of a property, at its price of this moment. @param repeatedId the id of the request where
      * this may be a repetition: then it asks once @param now when it is asked, milliseconds since the
      * epoch @returns the token by which the guest follows it, too
-     * @throws DomainError `extra.not-found`, `extra-request.quantity`, `extra-request.date`
+     * @throws DomainError `extra.not-found`, `extra-request.price`, `extra-request.quantity`, `extra-request.date`
      */
     async request(
       property: AskedProperty,
-      { extraId, quantity, date = null, name, contact, note, language }: RequestExtraRequest,
+      { extraId, quantity, price, date = null, name, contact, note, language }: RequestExtraRequest,
       context: CommandContext,
       repeatedId?: string,
       now = clock.now().getTime(),
@@ -86,6 +86,7 @@ function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, to
         ownerId: property.ownerId,
         propertyId: property.id,
         offer: { ...offer, name: publicExtra(offer, spoken, property.mainLanguage).name },
+        shown: price,
         quantity,
         date,
         now,

@@ -17,6 +17,11 @@ export const GUEST_PROBLEMS = {
     summary: 'There is no such request (any more).',
     message: 'This request is no longer there.',
   },
+  'extra-request.price': {
+    status: 409,
+    summary: 'The offer has another price than the one that the guest was shown.',
+    message: 'The price has changed in the meantime. Reload the page to see it.',
+  },
   'extra-request.quantity': {
     status: 400,
     summary: 'The offer is not given that often in one request.',

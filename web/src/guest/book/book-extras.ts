@@ -34,6 +34,7 @@ function bookExtra(extra: PublicExtra, { language, t, origin }: ExtrasOptions): 
     id,
     name,
     description: extra.description ?? '',
+    unit,
     priceCents,
     currency,
     maxQuantity,

@@ -177,7 +177,10 @@ export interface VideoPlayer {
 
 /** Something that a guest can ask the host for, at a price. */
 export interface BookExtra
-  extends Pick<PublicExtra, 'id' | 'name' | 'priceCents' | 'currency' | 'maxQuantity' | 'leadTimeHours'> {
+  extends Pick<
+    PublicExtra,
+    'id' | 'name' | 'unit' | 'priceCents' | 'currency' | 'maxQuantity' | 'leadTimeHours'
+  > {
   /** Language of name and description; absent where it is that of the page. */
   readonly lang?: Language;
   readonly description: string;

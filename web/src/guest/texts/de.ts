@@ -104,6 +104,7 @@ export const de: GuestDictionary = {
   dayTooSoon: 'Dieser Tag ist zu früh. Wählen Sie einen späteren.',
   tooMuch: 'Das ist mehr, als auf einmal möglich ist.',
   offerGone: 'Das wird nicht mehr angeboten.',
+  priceChanged: 'Der Preis hat sich inzwischen geändert. Laden Sie die Seite neu, um ihn zu sehen.',
   requestFailed: 'Die Anfrage kam nicht durch. Versuchen Sie es gleich noch einmal.',
   requestLater: 'Zu viele Anfragen auf einmal. Versuchen Sie es in einer Minute wieder.',
   requestOffline: 'Das braucht eine Verbindung. Was Sie geschrieben haben, bleibt hier.',

@@ -104,6 +104,7 @@ export const en = {
   dayTooSoon: 'That day is too soon. Choose a later one.',
   tooMuch: 'That is more than is possible at once.',
   offerGone: 'This is no longer offered.',
+  priceChanged: 'The price has changed in the meantime. Reload the page to see it.',
   requestFailed: 'The request did not get through. Please try again in a moment.',
   requestLater: 'Too many requests at once. Please try again in a minute.',
   requestOffline: 'This needs a connection. What you typed stays here.',

@@ -105,6 +105,7 @@ export const es: GuestDictionary = {
   dayTooSoon: 'Ese día es demasiado pronto. Elige uno posterior.',
   tooMuch: 'Es más de lo que se puede pedir de una vez.',
   offerGone: 'Esto ya no se ofrece.',
+  priceChanged: 'El precio ha cambiado entretanto. Vuelve a cargar la página para verlo.',
   requestFailed: 'No se ha podido enviar la solicitud. Inténtalo de nuevo en un momento.',
   requestLater: 'Demasiadas solicitudes a la vez. Inténtalo de nuevo en un minuto.',
   requestOffline: 'Hace falta conexión. Lo que has escrito se queda aquí.',

@@ -106,6 +106,7 @@ export const fr: GuestDictionary = {
   dayTooSoon: 'Ce jour est trop proche. Choisissez-en un plus tard.',
   tooMuch: 'C’est plus que ce qui est possible en une fois.',
   offerGone: 'Cet extra n’est plus proposé.',
+  priceChanged: 'Le prix a changé entre-temps. Rechargez la page pour le voir.',
   requestFailed: 'La demande n’est pas partie. Réessayez dans un instant.',
   requestLater: 'Trop de demandes à la fois. Réessayez dans une minute.',
   requestOffline: 'Il faut une connexion. Ce que vous avez écrit reste ici.',

@@ -104,6 +104,7 @@ export const it: GuestDictionary = {
   dayTooSoon: 'Questo giorno è troppo vicino. Scegline uno più avanti.',
   tooMuch: 'È più di quanto si possa chiedere in una volta.',
   offerGone: 'Questo extra non è più disponibile.',
+  priceChanged: 'Il prezzo è cambiato nel frattempo. Ricarica la pagina per vederlo.',
   requestFailed: 'La richiesta non è arrivata. Riprova tra un momento.',
   requestLater: 'Troppe richieste insieme. Riprova tra un minuto.',
   requestOffline: 'Serve una connessione. Quello che hai scritto resta qui.',

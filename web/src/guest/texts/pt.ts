@@ -104,6 +104,7 @@ export const pt: GuestDictionary = {
   dayTooSoon: 'Esse dia é cedo demais. Escolha um mais tarde.',
   tooMuch: 'É mais do que é possível de uma vez.',
   offerGone: 'Isto já não está disponível.',
+  priceChanged: 'O preço mudou entretanto. Recarregue a página para o ver.',
   requestFailed: 'O pedido não chegou. Tente de novo daqui a pouco.',
   requestLater: 'Demasiados pedidos de uma vez. Tente de novo daqui a um minuto.',
   requestOffline: 'É preciso uma ligação. O que escreveu fica aqui.',

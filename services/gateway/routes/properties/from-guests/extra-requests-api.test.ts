@@ -105,9 +105,10 @@ describe('a request', () => {
   });
 
   it('keeps to quantity, lead time and what is offered', { tags: ['requestExtra'] }, async () => {
-    const { id: extraId } = await offer({ leadTimeHours: 48 });
+    const { id: extraId, unit, priceCents, currency } = await offer({ leadTimeHours: 48 });
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const refusals = await Promise.all([
+      ask({ extraId, price: { unit, priceCents: priceCents - 1, currency } }),
       ask({ extraId, quantity: 4 }),
       ask({ extraId, date: day(1) }),
       ask({ extraId, date: day(900) }),
@@ -116,6 +117,7 @@ describe('a request', () => {
       ask({ extraId }, { slug: 'nowhere-at-all' }),
     ]);
     expect(refusals.map(({ body }) => codeOf(body))).toEqual([
+      'extra-request.price',
       'extra-request.quantity',
       'extra-request.date',
       'extra-request.date',
@@ -123,7 +125,7 @@ describe('a request', () => {
       'request.invalid',
       'property.not-found',
     ]);
-    await asked(extraId, { date: day(2) });
+    await asked(extraId, { date: day(2), price: { unit, priceCents, currency } });
   });
 
   it('asks once for a key', { tags: ['requestExtra'] }, async () => {

@@ -111,6 +111,7 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
     const outcome = await send({
       extraId: extra.id,
       quantity,
+      price: { unit: extra.unit, priceCents: extra.priceCents, currency: extra.currency },
       name: said('name'),
       contact: said('contact'),
       language: book.language,

@@ -15,7 +15,7 @@ export type Wrong =
       readonly field: RequestField;
       readonly text: 'dayTooSoon' | 'tooMuch' | 'nameMissing' | 'contactMissing';
     }
-  | { readonly text: 'offerGone' | 'requestFailed' | 'requestLater' | 'requestOffline' };
+  | { readonly text: 'offerGone' | 'priceChanged' | 'requestFailed' | 'requestLater' | 'requestOffline' };
 
 export type RequestOutcome = { readonly requested: ExtraRequested } | { readonly wrong: Wrong };
 
@@ -51,6 +51,8 @@ function wrongOf(code: string | undefined): Wrong {
       return { field: 'date', text: 'dayTooSoon' };
     case 'extra-request.quantity':
       return { field: 'quantity', text: 'tooMuch' };
+    case 'extra-request.price':
+      return { text: 'priceChanged' };
     case 'extra.not-found':
     case 'plan.feature-missing':
     case 'property.not-found':
