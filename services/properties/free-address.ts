@@ -2,7 +2,7 @@ import { brandedPath } from '#contracts/properties/addresses/custom-url.ts';
 import { isReserved } from '#contracts/properties/addresses/reserved-words.ts';
 import { MAX_SLUG_LENGTH, slugFromName } from '#contracts/properties/addresses/slug.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
-import type { Claims } from '#kernel/commands/unique-values.ts';
+import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 
 /** The fields of a property that an address is asked for with. */
@@ -15,13 +15,14 @@ const TRIES = 12;
 const MAX_CUSTOM_URL_LENGTH = 50;
 
 /**
- * Adds to the refusal of an address that is taken one that is free now, as the parameter `suggestion` of its field; any
- * other error stays as it is. Nobody keeps the address until it is asked for.
+ * Adds to the refusal of an address that is taken one that can be taken now, as the parameter `suggestion` of its field;
+ * any other error stays as it is. Nobody keeps the address until it is asked for.
+ * @param isFree tells whether the property that asks could take an address
  */
 export async function withFreeAddress(
   error: unknown,
   { slug, customUrl, name = '', city = '' }: Wanted,
-  claims: Pick<Claims, 'holderOf'>,
+  isFree: (address: UniqueValue) => Promise<boolean>,
 ): Promise<unknown> {
   if (!(error instanceof DomainError)) return error;
   const suggestion = await suggestionFor(error.code);
@@ -31,14 +32,15 @@ export async function withFreeAddress(
 
   async function suggestionFor(code: string): Promise<string | undefined> {
     if (code === 'property.slug-taken' && slug) {
-      const free = async (address: string) => (await claims.holderOf('slug', address)) === undefined;
-      return firstFree([...withTown(slug, city), ...numbered(slug, MAX_SLUG_LENGTH)], free);
+      return firstFree([...withTown(slug, city), ...numbered(slug, MAX_SLUG_LENGTH)], (value) =>
+        isFree({ kind: 'slug', value }),
+      );
     }
     if (code !== 'property.custom-url-taken' || !customUrl) return undefined;
     return firstFree(numbered(customUrl, MAX_CUSTOM_URL_LENGTH), async (address) => {
       const path = brandedPath(address, name);
-      if (isReserved(path) || (await claims.holderOf('brandedPath', path)) !== undefined) return false;
-      return (await claims.holderOf('customUrl', address)) === undefined;
+      if (isReserved(path) || !(await isFree({ kind: 'brandedPath', value: path }))) return false;
+      return isFree({ kind: 'customUrl', value: address });
     });
   }
 }

@@ -213,7 +213,10 @@ async function execute(
       name: asked.name ?? present?.name,
       city: asked.city ?? present?.city,
     };
-    throw await withFreeAddress(asTaken(error, customUrl, former), wanted, claims);
+    const ownerId = command.type === 'CreateProperty' ? command.ownerId : present?.ownerId;
+    throw await withFreeAddress(asTaken(error, customUrl, former), wanted, (address) =>
+      claims.isFree(address, (former, value) => isKept(former, value, { ownerId })),
+    );
   }
 }
 

@@ -140,6 +140,19 @@ describe('giving a claim up', () => {
   });
 });
 
+describe('a value', () => {
+  it('is free where nobody holds it and nobody who gave it up has it kept', async () => {
+    const [claims, slug] = [claimsOf(), newSlug()];
+    expect(await claims.isFree(slug, always)).toBe(true);
+    await claims.during({ holder: 'property-a', take: [slug] }, always, context, done);
+    expect(await claims.isFree(slug, never)).toBe(false);
+    await claims.during({ holder: 'property-a', giveUp: [slug] }, always, context, done);
+    expect(await claims.isFree(slug, never)).toBe(true);
+    const isKept = async (former: string, unique: object) => former === 'property-a' && unique === slug;
+    expect(await claims.isFree(slug, isKept)).toBe(false);
+  });
+});
+
 describe('two attempts of one holder', () => {
   it('keep a claim that one took and is refused, while the other relies on it', async () => {
     const slug = newSlug();

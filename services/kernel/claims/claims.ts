@@ -115,6 +115,11 @@ export function createClaims({
     holderOf: (kind, value) => holderOfClaim(nameOf(parts, { kind, value })),
     holderOfClaim,
 
+    async isFree(unique, isKept) {
+      const { state } = await present(parts, nameOf(parts, unique));
+      return state.holder === undefined && !(await isKeptForAny(state.formerHolders, unique, isKept));
+    },
+
     async during({ holder, take: needed = [], giveUp = [], isKept }, stillHolds, context, work) {
       const former: Standing[] = [];
       for (const unique of giveUp) {
@@ -189,9 +194,8 @@ async function take(
   const command = { type: 'TakeClaim', holder } as const;
   const attempt = async () => {
     const { state } = await present(parts, claim);
-    for (const former of state.formerHolders) {
-      if (former !== holder && (await isKept?.(former, unique))) throw claimHeld();
-    }
+    const others = state.formerHolders.filter((former) => former !== holder);
+    if (isKept && (await isKeptForAny(others, unique, isKept))) throw claimHeld();
     const { events, revision } = await parts.handler.execute(deciders[kind], claim.id, command, context);
     return events[0]?.type === 'ClaimTaken' ? { ...claim, holder, revision } : undefined;
   };
@@ -207,6 +211,14 @@ async function take(
   } catch (error) {
     throw isHeld(error) ? heldBy(kind, error) : error;
   }
+}
+
+/** Tells whether a value is kept for one of those who gave it up. */
+async function isKeptForAny(formerHolders: readonly string[], unique: UniqueValue, isKept: IsKept) {
+  for (const former of formerHolders) {
+    if (await isKept(former, unique)) return true;
+  }
+  return false;
 }
 
 /** Releases a claim if nobody has touched it since it stood so. @returns whether it is free of that holder */

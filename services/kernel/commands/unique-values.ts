@@ -52,6 +52,9 @@ export interface Claims {
   /** Finds the stream that holds a value now; `undefined` while it is free. */
   holderOf(kind: ClaimKind, value: string): Promise<string | undefined>;
 
+  /** Tells whether a value can be taken now: nobody holds it, and it is kept for none of those who gave it up. */
+  isFree(unique: UniqueValue, isKept: IsKept): Promise<boolean>;
+
   /** Finds the holder of a claim that is known by its digest alone, without the value; `undefined` while it is free. */
   holderOfClaim(claim: ClaimName): Promise<string | undefined>;
 

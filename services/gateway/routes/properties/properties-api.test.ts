@@ -147,6 +147,27 @@ describe('POST /api/properties', () => {
     expect((await create({ slug: `${params?.suggestion}` })).status).toBe(201);
   });
 
+  it('suggests no slug that rests for another host, and the own former one again', {
+    tags: ['create.submit.free-address'],
+  }, async () => {
+    const { slug } = await gateway.property(token);
+    const suggestionTo = async (asking: string) => {
+      const answer = await gateway.call('POST', '/api/properties', {
+        token: asking,
+        body: newProperty({ slug }),
+      });
+      return `${problem(answer.body).errors?.[0]?.params?.suggestion}`;
+    };
+    const other = await gateway.host();
+    const left = await suggestionTo(other.token);
+    const { id } = await gateway.property(other.token, { slug: left });
+    await gateway.call('DELETE', `/api/properties/${id}`, other);
+    expect(await suggestionTo(other.token)).toBe(left);
+    const suggested = await suggestionTo(token);
+    expect(suggested).not.toBe(left);
+    expect((await create({ slug: suggested })).status).toBe(201);
+  });
+
   it('lets one of twenty at once have a slug', {
     tags: ['createProperty', 'server.create.message-contains-already-taken'],
   }, async () => {

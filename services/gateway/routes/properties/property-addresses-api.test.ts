@@ -63,6 +63,26 @@ describe('addresses', () => {
     expect(problem(both.body)).toMatchObject({ code: 'property.name-taken', errors: [{ path: 'name' }] });
   });
 
+  it('suggests no custom URL that rests for another host', {
+    tags: ['create.submit.free-address'],
+  }, async () => {
+    const [house, taken] = [await gateway.property(token), await gateway.property(token)];
+    const customUrl = unique('colle');
+    expect(await holding(taken, { customUrl })).toBe(200);
+    const suggested = async () => {
+      const answer = await update(house.id, { customUrl });
+      return `${problem(answer.body).errors?.[0]?.params?.suggestion}`;
+    };
+    const left = await suggested();
+    const other = await gateway.host();
+    const { id } = await gateway.property(other.token);
+    const moved = await gateway.call('PUT', `/api/properties/${id}`, { ...other, body: { customUrl: left } });
+    expect(moved.status).toBe(200);
+    await gateway.call('DELETE', `/api/properties/${id}`, other);
+    expect(await suggested()).not.toBe(left);
+    expect(await holding(house, { customUrl: await suggested() })).toBe(200);
+  });
+
   it.each(['-casa', 'casa-', '-', '--', '-a-'])(
     'refuses a new address %s that begins or ends with a hyphen',
     {
