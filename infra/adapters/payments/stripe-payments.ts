@@ -6,7 +6,7 @@ import { currencySchema } from '#contracts/extras/fields.ts';
 import { PROBLEMS } from '#contracts/kernel/problems/problems.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CardPayment, CheckoutOrder, Payments } from '#kernel/ports/payments.ts';
-import type { Clock } from '#kernel/work/clock.ts';
+import { systemPause } from '#kernel/work/pause.ts';
 
 /** The operator's account at Stripe. */
 export interface StripeAccount {
@@ -18,16 +18,21 @@ export interface StripeAccount {
 }
 
 const ANSWER_MS = 10_000;
+/** Time after which an order is asked for again that somebody else is asking for at this moment. */
+const CONFLICT_MS = 250;
+/** Most questions about one order: for each attempt that came to nothing, and while somebody else asks. */
+const MOST_QUESTIONS = 40;
 /** Currencies without decimals of which Stripe counts hundredths all the same, as it did when there were some. */
 const STILL_IN_HUNDREDTHS: readonly Currency[] = ['ISK'];
 
 const requestId = z.uuid();
 
 /** Opens the way to take payments by Stripe Checkout. Stripe's library is loaded where it is used alone. */
-export async function openStripePayments(
-  { secretKey, webhookSecret, apiUrl }: StripeAccount,
-  clock: Clock,
-): Promise<Payments> {
+export async function openStripePayments({
+  secretKey,
+  webhookSecret,
+  apiUrl,
+}: StripeAccount): Promise<Payments> {
   const { Stripe: Client } = await import('stripe');
   const client = new Client(secretKey, {
     timeout: ANSWER_MS,
@@ -36,7 +41,7 @@ export async function openStripePayments(
     ...(apiUrl !== undefined && addressOf(apiUrl)),
   });
   return {
-    checkout: (order) => checkout(client, order, clock),
+    checkout: (order) => checkout(client, order),
 
     received(body, signature) {
       try {
@@ -49,20 +54,69 @@ export async function openStripePayments(
 }
 
 /** @throws DomainError `payment.unavailable` */
-async function checkout(client: Stripe, order: CheckoutOrder, clock: Clock): Promise<string> {
-  const params = sessionOf(order);
-  // The same order on the same day is one session, however often its guest comes back to it.
-  const day = clock.now().toISOString().slice(0, 10);
-  const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
+async function checkout(client: Stripe, order: CheckoutOrder): Promise<string> {
   try {
-    const idempotencyKey = `extra-${order.requestId}-${day}-${digest}`;
-    const { url } = await client.checkout.sessions.create(params, { idempotencyKey });
-    if (url === null) throw new Error('the session has no page');
-    return url;
+    return await pageOf(client, order);
   } catch (cause) {
+    // Stripe takes fewer addresses for valid than we do; guests can type one on its page.
+    const { statusCode, param } = cause as StripeRefusal;
+    if (order.email !== undefined && statusCode === 400 && param === 'customer_email')
+      return checkout(client, { ...order, email: undefined });
     throw refusal('payment.unavailable', cause);
   }
 }
+
+/** The library's word on a call that was refused; nothing of one that was not answered. */
+type StripeRefusal = Partial<Pick<Stripe.errors.StripeError, 'statusCode' | 'param' | 'headers'>>;
+
+/**
+ * Finds the page of the order's session. Under one key Stripe answers for a day or longer what it answered first,
+ * errors included, so that whoever asks at the same time gets the same session. Attempts are counted in the key: the one
+ * after a session that has ended, or after an error, asks under the next key.
+ */
+async function pageOf(client: Stripe, order: CheckoutOrder): Promise<string> {
+  const params = sessionOf(order);
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
+  let attempt = 1;
+  for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
+    const idempotencyKey = `extra-${order.requestId}-${digest}-${attempt}`;
+    try {
+      // Asked again by the library, an error of this very attempt would look like that of an earlier one.
+      const options = { idempotencyKey, maxNetworkRetries: 0 };
+      const session = await client.checkout.sessions.create(params, options);
+      const url = isReplayed(session.lastResponse.headers)
+        ? await presentPageOf(client, session.id, order)
+        : session.url;
+      if (url !== null) return url;
+      attempt += 1;
+    } catch (error) {
+      const { statusCode, headers } = error as StripeRefusal;
+      if (isReplayed(headers)) attempt += 1;
+      else if (statusCode === 409) await systemPause(CONFLICT_MS);
+      else throw error;
+    }
+  }
+  throw new Error('no attempt led to an open session');
+}
+
+/**
+ * Finds where a session of before leads now: to its page while it is open. Whoever has paid already, or whose bank is at
+ * it, is led back, so that they do not pay twice; `null` for a session in which nothing was paid, and nothing can be.
+ */
+async function presentPageOf(
+  client: Stripe,
+  id: string,
+  { returnUrl }: CheckoutOrder,
+): Promise<string | null> {
+  const session = await client.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+  if (session.status === 'open') return session.url;
+  const { payment_intent: intent } = session;
+  const payment = typeof intent === 'string' ? undefined : intent?.status;
+  return payment === 'succeeded' || payment === 'processing' ? returnUrl : null;
+}
+
+const isReplayed = (headers: Readonly<Record<string, string>> | undefined): boolean =>
+  headers?.['idempotent-replayed'] === 'true';
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { requestId: id, name, priceCents, quantity, currency, language, email, returnUrl } = order;

@@ -127,8 +127,8 @@ function findTranslationProvider({ pool }: Core, url: string | undefined) {
 }
 
 /** Makes what takes payments by card, where the operator has an account for them. */
-async function paymentParts({ config: { stripe }, domain }: Installation) {
-  return stripe === undefined ? {} : { payments: await openStripePayments(stripe, domain.clock) };
+async function paymentParts({ config: { stripe } }: Installation) {
+  return stripe === undefined ? {} : { payments: await openStripePayments(stripe) };
 }
 
 const siteParts = ({ config: { brand } }: Installation) => ({

@@ -28,7 +28,8 @@ export interface CardPayment {
 /** Port to a service that takes payments by card. */
 export interface Payments {
   /**
-   * Opens a page to pay on; for the same order within a day the same one.
+   * Opens a page to pay on; for the same order the same one while it is open. An order that was paid, or is being paid by
+   * a bank, leads back at once.
    * @returns its address
    * @throws DomainError `payment.unavailable`
    */

@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers';
 export interface DoubleSession {
   readonly id: string;
   readonly object: 'checkout.session';
-  readonly url: string;
+  readonly url: string | null;
+  readonly status: 'open' | 'complete' | 'expired';
   readonly amount_total: number;
   readonly currency: string;
   readonly client_reference_id: string | null;
@@ -16,6 +17,9 @@ export interface DoubleSession {
   readonly payment_intent: string;
   readonly payment_status: 'paid' | 'unpaid';
 }
+
+/** The end of a session: nobody came, or the bank is at it, has refused, or has paid. */
+export type DoubleEnding = 'expired' | 'processing' | 'requires_payment_method' | 'succeeded';
 
 /** A double of Stripe's HTTP API, made from its documentation: sessions of Checkout, idempotency keys, webhooks. */
 export interface StripeDouble {
@@ -26,6 +30,10 @@ export interface StripeDouble {
   sessions(): readonly DoubleSession[];
   /** Answers every call with this status from here on; absent: as usual. */
   fail(status?: number): void;
+  /** Ends a session. */
+  end(session: DoubleSession, as: DoubleEnding): void;
+  /** Lets calls that open sessions wait. @returns what lets them go on, having had this many conflicts among them */
+  hold(): { readonly conflicts: () => number; readonly release: () => void };
   /** Makes the message that tells of a paid session, and the header that signs it. @param at seconds since the epoch */
   paid(session: DoubleSession, at?: number): { readonly body: string; readonly signature: string };
   /** Signs a message. @param at seconds since the epoch */
@@ -33,47 +41,65 @@ export interface StripeDouble {
   close(): Promise<void>;
 }
 
+/** An answer of the API. */
+interface Said {
+  readonly status: number;
+  readonly value: object;
+}
+
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
+
+const refused = (status: number, type: string, more: object = {}): Said => ({
+  status,
+  value: { error: { type, message: `double: ${type}`, ...more } },
+});
 
 /** Starts a double on loopback. */
 export async function startStripeDouble(): Promise<StripeDouble> {
   const secretKey = 'sk_test_double';
   const webhookSecret = 'whsec_double';
   const sessions: DoubleSession[] = [];
-  const byKey = new Map<string, { readonly sent: string; readonly session: DoubleSession }>();
+  const endings = new Map<string, DoubleEnding>();
   let failing: number | undefined;
-
-  function create(sent: string, key: string | undefined): DoubleSession | undefined {
-    const known = key === undefined ? undefined : byKey.get(key);
-    // The same key with other parameters is refused.
-    if (known !== undefined) return known.sent === sent ? known.session : undefined;
+  let held: Promise<void> | undefined;
+  const opening = createOnceByKey((sent) => {
+    if (failing !== undefined) return refused(failing, 'api_error');
     const session = sessionOf(new URLSearchParams(sent));
     sessions.push(session);
-    if (key !== undefined) byKey.set(key, { sent, session });
-    return session;
+    return { status: 200, value: session };
+  });
+
+  async function answer(request: IncomingMessage, sent: string): Promise<Said & { isReplayed?: boolean }> {
+    const { authorization, 'idempotency-key': key } = request.headers;
+    if (authorization !== `Bearer ${secretKey}`) return refused(401, 'invalid_request_error');
+    const { pathname } = new URL(request.url ?? '', 'http://double');
+    if (request.method === 'POST' && pathname === '/v1/checkout/sessions') {
+      // What is not valid is refused before anything is done, and not remembered.
+      if (new URLSearchParams(sent).get('customer_email')?.endsWith('.invalid'))
+        return refused(400, 'invalid_request_error', { code: 'email_invalid', param: 'customer_email' });
+      return opening.once(sent, String(key ?? randomUUID()), held);
+    }
+    const known = sessions.find(({ id }) => pathname === `/v1/checkout/sessions/${id}`);
+    if (request.method !== 'GET' || known === undefined) return refused(404, 'invalid_request_error');
+    if (failing !== undefined) return refused(failing, 'api_error');
+    const ending = endings.get(known.id) ?? 'requires_payment_method';
+    const intent = { id: known.payment_intent, object: 'payment_intent', status: ending };
+    return { status: 200, value: { ...known, payment_intent: ending === 'expired' ? null : intent } };
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sent = await text(request);
-    const say = (status: number, value: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    const refuse = (status: number, type: string) =>
-      say(status, { error: { type, message: `double: ${type}` } });
-    if (failing !== undefined) return void refuse(failing, 'api_error');
-    if (request.headers.authorization !== `Bearer ${secretKey}`)
-      return void refuse(401, 'invalid_request_error');
-    if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions')
-      return void refuse(404, 'invalid_request_error');
-    const key = request.headers['idempotency-key'];
-    const session = create(sent, typeof key === 'string' ? key : undefined);
-    if (session === undefined) return void refuse(400, 'idempotency_error');
-    say(200, session);
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, value, isReplayed } = await answer(request, await text(request));
+    const headers = {
+      'content-type': 'application/json',
+      ...(isReplayed && { 'idempotent-replayed': 'true' }),
+    };
+    response.writeHead(status, headers).end(JSON.stringify(value));
   }
 
   const sign: StripeDouble['sign'] = (body, at = nowSeconds(), secret = webhookSecret) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -83,6 +109,27 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     sessions: () => sessions,
     fail(status) {
       failing = status;
+    },
+    end({ id }, as) {
+      const place = sessions.findIndex((session) => session.id === id);
+      const [session] = sessions.slice(place, place + 1);
+      if (session === undefined) throw new RangeError(`there is no session ${id}`);
+      endings.set(id, as);
+      const status = as === 'expired' ? 'expired' : 'complete';
+      const payment_status = as === 'succeeded' ? 'paid' : 'unpaid';
+      sessions[place] = { ...session, url: null, status, payment_status };
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const before = opening.conflicts();
+      held = promise;
+      return {
+        conflicts: () => opening.conflicts() - before,
+        release() {
+          held = undefined;
+          resolve();
+        },
+      };
     },
     paid(session, at) {
       const object = { ...session, payment_status: 'paid' };
@@ -103,6 +150,32 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   };
 }
 
+/**
+ * Makes what does something once under a key: whoever comes with it later is told what came of it, an error as well. The
+ * same key with something else is refused, and so is one under which something is being done.
+ */
+function createOnceByKey(work: (sent: string) => Said) {
+  const known = new Map<string, { readonly sent: string; said?: Said }>();
+  let conflicts = 0;
+  return {
+    conflicts: () => conflicts,
+    async once(sent: string, key: string, held?: Promise<void>): Promise<Said & { isReplayed?: boolean }> {
+      const before = known.get(key);
+      if (before !== undefined && before.sent !== sent) return refused(400, 'idempotency_error');
+      if (before?.said !== undefined) return { ...before.said, isReplayed: true };
+      if (before !== undefined) {
+        conflicts += 1;
+        return refused(409, 'idempotency_error', { code: 'idempotency_key_in_use' });
+      }
+      const begun: { readonly sent: string; said?: Said } = { sent };
+      known.set(key, begun);
+      await held;
+      begun.said = work(sent);
+      return begun.said;
+    },
+  };
+}
+
 /** Makes a session of the form that a client sends: `line_items[0][price_data][unit_amount]=2500&…`. */
 function sessionOf(form: URLSearchParams): DoubleSession {
   const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
@@ -111,6 +184,7 @@ function sessionOf(form: URLSearchParams): DoubleSession {
     id,
     object: 'checkout.session',
     url: `https://checkout.stripe.com/c/pay/${id}`,
+    status: 'open',
     amount_total: Number(item('[price_data][unit_amount]')) * Number(item('[quantity]')),
     currency: item('[price_data][currency]'),
     client_reference_id: form.get('client_reference_id'),

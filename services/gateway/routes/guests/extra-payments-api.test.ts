@@ -30,14 +30,14 @@ afterAll(() => ending.disposeAsync());
 const codeOf = (body: unknown) => problemSchema.parse(body).code;
 
 /** Makes a request, and takes it as far as its host and guest do by these steps. */
-async function request(steps: string[] = ['approve'], offer: object = {}) {
+async function request(steps: string[] = ['approve'], offer: object = {}, contact = 'jonas@example.com') {
   const offered = await gateway.call('POST', `/api/properties/${house.id}/extras`, {
     token,
     body: { name: 'Cesto', priceCents: 1_250, maxQuantity: 3, ...offer },
   });
   const { id: extraId } = extraSchema.parse(offered.body);
   const asked = await gateway.call('POST', `/api/public/properties/${house.slug}/extra-requests`, {
-    body: { extraId, quantity: 2, name: 'Jonas', contact: 'jonas@example.com', language: 'de' },
+    body: { extraId, quantity: 2, name: 'Jonas', contact, language: 'de' },
   });
   const made = extraRequestedSchema.parse(asked.body);
   for (const step of steps) {
@@ -58,8 +58,9 @@ const kept = async (id: string) => {
     .find((one) => one.id === id);
 };
 const pay = (own: string) => gateway.call('POST', `/api/public/extra-requests/${own}/checkout`);
-const sessionOf = (id: string) =>
-  stripe.sessions().findLast(({ metadata }) => metadata.requestId === id) ?? expect.fail('no session');
+const pageOf = async (own: string) => extraCheckoutSchema.parse((await pay(own)).body).url;
+const sessionsOf = (id: string) => stripe.sessions().filter(({ metadata }) => metadata.requestId === id);
+const sessionOf = (id: string) => sessionsOf(id).at(-1) ?? expect.fail('no session');
 async function tell({ body, signature }: { body: string; signature: string | undefined }) {
   const { statusCode: status, body: answer } = await gateway.app.inject({
     method: 'POST',
@@ -78,9 +79,9 @@ describe('a payment by card', () => {
   }, async () => {
     const { id, token: own } = await request();
     expect(await follow(own)).toMatchObject({ state: 'approved', cardPayment: true });
-    const { url } = extraCheckoutSchema.parse((await pay(own)).body);
+    const url = await pageOf(own);
     expect(url).toBe(sessionOf(id).url);
-    expect(extraCheckoutSchema.parse((await pay(own)).body).url).toBe(url);
+    expect(await pageOf(own)).toBe(url);
     expect(sessionOf(id)).toMatchObject({ amount_total: 2_500, currency: 'eur', client_reference_id: id });
     const told = stripe.paid(sessionOf(id));
     expect(await tell(told)).toEqual({ status: 200, body: { received: true } });
@@ -206,5 +207,50 @@ describe('a payment by card', () => {
     stripe.fail();
     expect([away.status, codeOf(away.body)]).toEqual([503, 'payment.unavailable']);
     expect((await pay(own)).status).toBe(200);
+  });
+
+  it('begins anew where the page has ended without it, as often as that happens', {
+    tags: ['payExtraRequest'],
+  }, async () => {
+    const { id, token: own } = await request();
+    stripe.fail(500);
+    for (let time = 0; time < 2; time += 1) expect((await pay(own)).status).toBe(503);
+    stripe.fail();
+    for (const ending of ['expired', 'requires_payment_method'] as const) {
+      await pageOf(own);
+      stripe.end(sessionOf(id), ending);
+    }
+    const url = await pageOf(own);
+    expect(sessionOf(id)).toMatchObject({ url, status: 'open' });
+    expect(await pageOf(own)).toBe(url);
+    expect(sessionsOf(id)).toHaveLength(3);
+  });
+
+  it('is made once, by whoever has paid before we are told', { tags: ['payExtraRequest'] }, async () => {
+    for (const ending of ['processing', 'succeeded'] as const) {
+      const { id, token: own } = await request();
+      await pageOf(own);
+      stripe.end(sessionOf(id), ending);
+      expect(await pageOf(own)).toMatch(new RegExp(`/extras/request/${own}$`));
+      expect(sessionsOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('has one page for two who press at once', { tags: ['payExtraRequest'] }, async () => {
+    const { id, token: own } = await request();
+    const { conflicts, release } = stripe.hold();
+    const pressed = [pageOf(own), pageOf(own)];
+    await expect.poll(conflicts).toBeGreaterThan(0);
+    release();
+    const [first, second] = await Promise.all(pressed);
+    expect(first).toBe(second);
+    expect(sessionsOf(id)).toHaveLength(1);
+  });
+
+  it('is made without the address of a guest that Stripe does not take for one', {
+    tags: ['payExtraRequest'],
+  }, async () => {
+    const { id, token: own } = await request(['approve'], {}, 'jonas@example.invalid');
+    expect(await pageOf(own)).toBe(sessionOf(id).url);
   });
 });
