@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekOf } from './weekly-questions.ts';
+import { weeklyQuestions, weekOf } from './weekly-questions.ts';
 
 describe('the week of the mails of open questions', { tags: ['rule.weekly-questions'] }, () => {
   it.each([
@@ -10,5 +10,9 @@ describe('the week of the mails of open questions', { tags: ['rule.weekly-questi
     ['2027-01-01T00:00:00.000Z', '2026-12-28'],
   ])('is at %s that of Monday %s', (now, monday) => {
     expect(weekOf(Date.parse(now))).toBe(monday);
+  });
+
+  it('is over before its jobs are forgotten, which each hour would begin them anew', () => {
+    expect(weeklyQuestions.rememberMs).toBeGreaterThan(7 * 86_400_000);
   });
 });

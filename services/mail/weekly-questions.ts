@@ -18,12 +18,19 @@ const schemas = {
   tell: z.object({ userId: z.uuid(), week }),
 };
 
-/** Mails to hosts, each week, of what guests asked and nobody answered; tried again like all mails. */
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * Mails to hosts, each week, of what guests asked and nobody answered; tried again like all mails. Its jobs are remembered
+ * for longer than the week in which they are asked for each hour, however many hosts are told.
+ */
 export const weeklyQuestions = defineQueue({
   name: 'weekly-questions',
   attempts: 9,
   backoffMs: 30_000,
   concurrency: 2,
+  rememberMs: WEEK_MS + DAY_MS,
   schemas,
 });
 
@@ -63,8 +70,6 @@ interface WeeklyQuestionParts {
   readonly endPath: (userId: string) => string;
 }
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 /** Hour of Monday, UTC, from which mails go: nobody is woken by one. */
 const FIRST_HOUR = 6;
 /** The first day of 1970 was a Thursday. */

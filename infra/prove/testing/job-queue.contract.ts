@@ -107,6 +107,34 @@ export function jobQueueContract(backend: string, openHome: () => Promise<QueueH
         expect(new Set(ids()).size).toBe(22);
       });
 
+      it('remembers what is done for as long as its queue says, however much it is', async () => {
+        const week = notes({ concurrency: 20, rememberMs: 8 * 86_400_000 });
+        const queues = await open(week);
+        const { processors, ids } = recorder();
+        queues.work(week, processors);
+        await queues.enqueue(note(week, 'first'));
+        await settles(queues, { completed: 1 });
+        await queues.enqueue(Array.from({ length: 2_000 }, (_, index) => note(week, `other.${index}`)));
+        await settles(queues, { completed: 2_001 });
+        await queues.enqueue([note(week, 'first'), note(week, 'last')]);
+        await settles(queues, { completed: 2_002, waiting: 0, active: 0 });
+        expect(ids().filter((id) => id === 'first')).toHaveLength(1);
+      });
+
+      it('forgets what was done before that time as soon as something else is done', async () => {
+        const moment = notes({ rememberMs: 1_000 });
+        const queues = await open(moment);
+        const { processors, ids } = recorder();
+        queues.work(moment, processors);
+        let others = 0;
+        const timesDone = async () => {
+          await queues.enqueue([note(moment, 'first'), note(moment, `other.${others}`)]);
+          others += 1;
+          return ids().filter((id) => id === 'first').length;
+        };
+        await expect.poll(timesDone, { ...PATIENCE, interval: 100 }).toBeGreaterThan(1);
+      });
+
       it('gives processors the data as it was, in the order it was enqueued in', async () => {
         const queue = notes();
         const queues = await open(queue);

@@ -42,6 +42,11 @@ export interface QueuePolicy {
   readonly concurrency: number;
   /** At most `max` jobs are begun in every `perMs` milliseconds, by all processes together. Default: no limit. */
   readonly rateLimit?: { readonly max: number; readonly perMs: number };
+  /**
+   * Time for which completed jobs are remembered, however many they are. Milliseconds. Default: seven days, and at most
+   * the last 2,000.
+   */
+  readonly rememberMs?: number;
 }
 
 /** Job name → the shape of its data. Schemas change nothing: what they let through is what is stored. */

@@ -36,7 +36,7 @@ export interface JobQueuesOptions {
 
 /**
  * Completed jobs are remembered, so that an event that is delivered again enqueues nothing. A reactor repeats at
- * most the events since its last checkpoint: far fewer than these.
+ * most the events since its last checkpoint: far fewer than these. A queue that repeats what is older says so.
  */
 const KEEP_COMPLETED = { age: 7 * 86_400, count: 2_000 };
 
@@ -156,7 +156,7 @@ async function answerOf<Answer>(ask: () => Promise<Answer>, answerMs: number): P
 }
 
 function openQueue(
-  { name, attempts, backoffMs }: QueueDefinition,
+  { name, attempts, backoffMs, rememberMs }: QueueDefinition,
   { factory }: JobBackend,
   report: (error: Error) => void,
 ): StoredQueue {
@@ -167,7 +167,7 @@ function openQueue(
       defaultJobOptions: {
         attempts,
         backoff: { type: 'exponential', delay: backoffMs, jitter: 0.5 },
-        removeOnComplete: KEEP_COMPLETED,
+        removeOnComplete: rememberMs === undefined ? KEEP_COMPLETED : { age: Math.ceil(rememberMs / 1_000) },
         removeOnFail: false,
       },
       streams: { events: { maxLen: KEPT_NOTIFICATIONS } },
