@@ -13,6 +13,7 @@ interface PropertyRow {
   readonly extra_ids: readonly string[];
   /** The last change of what it offers: by it, a change of offers is told as one of their property. */
   readonly offers_revision: bigint;
+  readonly is_deleted: boolean;
 }
 
 interface OfferRow {
@@ -62,7 +63,7 @@ interface RequestRow {
 const tables = {
   properties: table<PropertyRow>({
     primaryKey: 'property_id',
-    columns: { property_id: 'uuid', extra_ids: 'json', offers_revision: 'bigint' },
+    columns: { property_id: 'uuid', extra_ids: 'json', offers_revision: 'bigint', is_deleted: 'boolean' },
   }),
   offers: table<OfferRow>({
     primaryKey: 'extra_id',
@@ -108,10 +109,13 @@ const tables = {
 
 type Units = TableUnits<typeof tables>;
 
-/** Read model of what properties offer at a price, and of what their guests asked for. */
+/**
+ * Read model of what properties offer at a price, and of what their guests asked for. Offers go with their property, and so
+ * does one that was on its way while the property was deleted.
+ */
 export const extras = defineProjection({
   name: 'extras',
-  version: 2,
+  version: 3,
   categories: ['extras', 'extraRequest', 'property'],
   events: [...extraEvents, ...extraRequestEvents, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),
@@ -126,25 +130,29 @@ export const extras = defineProjection({
   },
   on: {
     ExtraOffered: ({ streamId, revision, data }, { properties, offers }) => {
-      const { extra_ids: known } = properties.get(streamId) ?? { extra_ids: [] };
+      const property = properties.get(streamId) ?? newProperty(streamId);
+      if (property.is_deleted) return;
       properties.put({
-        property_id: streamId,
-        extra_ids: [...known, data.extraId],
+        ...property,
+        extra_ids: [...property.extra_ids, data.extraId],
         offers_revision: revision,
       });
       offers.put(offerRow(streamId, data));
     },
     ExtraChanged: ({ streamId, revision, data }, { properties, offers }) => {
+      if (isDeleted(properties.get(streamId))) return;
       offers.put(offerRow(streamId, data));
       properties.update(streamId, (row) => ({ ...row, offers_revision: revision }));
     },
     ExtraWithdrawn: ({ streamId, revision, data }, { properties, offers }) => {
+      if (isDeleted(properties.get(streamId))) return;
       offers.update(data.extraId, (row) => ({ ...row, is_withdrawn: true }));
       properties.update(streamId, (row) => ({ ...row, offers_revision: revision }));
     },
     PropertyDeleted: ({ streamId }, { properties, offers }) => {
-      for (const extraId of properties.get(streamId)?.extra_ids ?? []) offers.delete(extraId);
-      properties.delete(streamId);
+      const { extra_ids: known } = properties.get(streamId) ?? newProperty(streamId);
+      for (const extraId of known) offers.delete(extraId);
+      properties.put({ ...newProperty(streamId), is_deleted: true });
     },
 
     ExtraRequested: ({ streamId, data, recordedAt }, { requests }) =>
@@ -191,7 +199,7 @@ export const extras = defineProjection({
       })),
     ExtraRequestDeleted: ({ streamId, data }, { properties, requests }) => {
       // Of a property that is gone there are no sums to be kept.
-      if (properties.get(data.propertyId) === undefined) requests.delete(streamId);
+      if (isDeleted(properties.get(data.propertyId))) requests.delete(streamId);
       else requests.update(streamId, (row) => ({ ...row, ...NOTHING_PERSONAL, is_deleted: true }));
     },
   },
@@ -205,6 +213,15 @@ const NOTHING_PERSONAL = {
   reason: null,
   payment_link: null,
 };
+
+const newProperty = (propertyId: string): PropertyRow => ({
+  property_id: propertyId,
+  extra_ids: [],
+  offers_revision: 0n,
+  is_deleted: false,
+});
+
+const isDeleted = (property: PropertyRow | undefined): boolean => property?.is_deleted === true;
 
 const offerRow = (propertyId: string, offer: OfferData): OfferRow => ({
   extra_id: offer.extraId,

@@ -121,6 +121,30 @@ describe('what is kept of files', () => {
     expect(await isUnused(objectId)).toBe(true);
   });
 
+  it('is unused where it is offered in a property that was deleted meanwhile', async () => {
+    const objectId = await object();
+    const property = timeOrderedIds.next();
+    const offer = {
+      ownerId,
+      extraId: timeOrderedIds.next(),
+      name: 'Bici',
+      description: null,
+      translations: {},
+      imagePath: objectPathOf(objectId),
+      priceCents: 900,
+      currency: 'EUR',
+      unit: 'stay',
+      maxQuantity: 1,
+      leadTimeHours: 0,
+      paymentLink: null,
+      active: true,
+      order: 0,
+    };
+    await happen(`property-${property}`, deleted);
+    await happen(`extras-${property}`, { type: 'ExtraOffered', data: offer });
+    expect(await isUnused(objectId)).toBe(true);
+  });
+
   it.each<readonly [string, (path: string) => Fact]>([
     ['a logo', (logoImage) => ({ type: 'LogoImageChanged', data: { logoImage } })],
     [

@@ -29,6 +29,7 @@ interface UseRow {
 interface PropertyRow {
   readonly property_id: string;
   readonly object_ids: readonly string[];
+  readonly is_deleted: boolean;
 }
 
 const tables = {
@@ -51,7 +52,7 @@ const tables = {
   }),
   properties: table<PropertyRow>({
     primaryKey: 'property_id',
-    columns: { property_id: 'uuid', object_ids: 'json' },
+    columns: { property_id: 'uuid', object_ids: 'json', is_deleted: 'boolean' },
   }),
 };
 
@@ -60,7 +61,7 @@ type Units = TableUnits<typeof tables>;
 /** Read model of the files that are kept, of their owners, and of the properties that have ever shown them. */
 export const mediaObjects = defineProjection({
   name: 'media_objects',
-  version: 3,
+  version: 4,
   lingers: true,
   categories: ['media', 'property', 'extras'],
   events: [...mediaEvents, ...propertyEvents, ...extraEvents],
@@ -113,20 +114,28 @@ function noteStored(
 
 /**
  * Notes the objects that an event of a property, or of what it offers, names: in whatever part it is named, the property shows it from then
- * on.
+ * on. An offer that was on its way while its property was deleted is shown nowhere.
  */
 function noteUses(
   { type, streamId, data }: RecordedEvent<PropertyEvent | ExtraEvent>,
   { uses, properties }: Units,
 ): void {
-  const known = properties.get(streamId)?.object_ids ?? [];
+  const property = properties.get(streamId) ?? newProperty(streamId);
+  if (property.is_deleted) return;
+  const known = property.object_ids;
   if (type === 'PropertyDeleted') {
     for (const objectId of known) uses.delete([objectId, streamId]);
-    properties.delete(streamId);
+    properties.put({ ...newProperty(streamId), is_deleted: true });
     return;
   }
   const named = objectIdsIn(JSON.stringify(data)).filter((objectId) => !known.includes(objectId));
   if (named.length === 0) return;
   for (const objectId of named) uses.put({ object_id: objectId, property_id: streamId });
-  properties.put({ property_id: streamId, object_ids: [...known, ...named] });
+  properties.put({ ...property, object_ids: [...known, ...named] });
 }
+
+const newProperty = (propertyId: string): PropertyRow => ({
+  property_id: propertyId,
+  object_ids: [],
+  is_deleted: false,
+});

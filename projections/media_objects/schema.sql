@@ -24,8 +24,10 @@ CREATE TABLE uses (
   PRIMARY KEY (object_id, property_id)
 );
 
--- The same from the properties' side, so that a deleted one takes its rows along.
+-- The same from the properties' side, so that a deleted one takes its rows along. That it is deleted stays known: what is
+-- offered in it afterwards shows nothing.
 CREATE TABLE properties (
   property_id uuid PRIMARY KEY,
-  object_ids  json NOT NULL
+  object_ids  json NOT NULL,
+  is_deleted  boolean NOT NULL
 );

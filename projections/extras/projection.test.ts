@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { fold, keysToLoad, memoryTables } from '../kernel/fold/fold.ts';
+import { MemoryEventSource, toRecorded } from '../kernel/testing/memory-event-source.ts';
+import { extras } from './projection.ts';
+
+const [DELETED, OTHER] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'];
+const [BIKE, BASKET, BED] = [1, 2, 3].map((digit) => `01890000-0000-7000-8000-00000000001${digit}`) as [
+  string,
+  string,
+  string,
+];
+const source = new MemoryEventSource();
+const offer = (type: string) => (propertyId: string, extraId: string) =>
+  toRecorded(source.append(`extras-${propertyId}`, type, { extraId, name: 'Bici', order: 0 }));
+const offered = offer('ExtraOffered');
+const changed = offer('ExtraChanged');
+const withdrawn = offer('ExtraWithdrawn');
+const deleted = (propertyId: string) =>
+  toRecorded(source.append(`property-${propertyId}`, 'PropertyDeleted', {}));
+
+/** Folds these batches of events, and returns the ids of the offers that are left. */
+function left(...batches: ReturnType<typeof offered>[][]): readonly string[] {
+  const kept: Record<string, Map<string, object>> = {};
+  for (const events of batches) {
+    const tables = memoryTables(extras);
+    for (const [name, keys] of keysToLoad(extras, events)) {
+      for (const key of keys) tables[name]?.load(key, kept[name]?.get(key));
+    }
+    fold(extras, events, tables);
+    for (const [name, table] of Object.entries(tables)) {
+      kept[name] ??= new Map();
+      for (const { key, after } of table.changes()) {
+        if (after === undefined) kept[name].delete(key);
+        else kept[name].set(key, after);
+      }
+    }
+  }
+  return [...(kept.offers?.keys() ?? [])];
+}
+
+it('lets the offers of a property go with it, and those alone', () => {
+  const before = [offered(DELETED, BIKE), changed(DELETED, BIKE), offered(OTHER, BASKET)];
+  expect(left([...before, deleted(DELETED)])).toEqual([BASKET]);
+  expect(left(before, [deleted(DELETED)])).toEqual([BASKET]);
+});
+
+it('keeps nothing of an offer that was on its way while the property was deleted', () => {
+  const late = [offered(DELETED, BASKET), changed(DELETED, BIKE), withdrawn(DELETED, BIKE)];
+  expect(left([offered(DELETED, BIKE), deleted(DELETED), ...late])).toEqual([]);
+  expect(left([offered(DELETED, BIKE)], [deleted(DELETED)], late)).toEqual([]);
+  expect(left([deleted(DELETED)], [offered(DELETED, BED)], [changed(DELETED, BED)])).toEqual([]);
+});
