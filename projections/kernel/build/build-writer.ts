@@ -145,6 +145,8 @@ export class BuildWriter {
       await transaction.park(this.#build.id, [event], describeError(failure));
       return {};
     });
+    // Whoever tries it again writes rows beside this writer, perhaps before this one has anything to write.
+    this.#kept.clear();
     this.#parked.add(event.stream);
     this.#parkedStreams = this.#parked.size;
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => engine.close());
 
 /** Opens a writer of the tally; its amount of 13 is one that its handler cannot take. */
-async function openWriter(projection = tally()): Promise<BuildWriter> {
+async function openWriter(projection = tally(), decoder = plainDecoder): Promise<BuildWriter> {
   const watched = {
     ...engine.store,
     loadRows: ((place, keys) => {
@@ -45,7 +45,7 @@ async function openWriter(projection = tally()): Promise<BuildWriter> {
   };
   const build = await engine.store.createBuild(projection, 'live', undefined);
   const { signal } = new AbortController();
-  return BuildWriter.open({ ...engine.parts(), store: watched }, projection, build, signal);
+  return BuildWriter.open({ ...engine.parts(), decoder, store: watched }, projection, build, signal);
 }
 
 const opened = (id: string): StoredEvent => engine.source.append(`tally-${id}`, 'TallyOpened', { name: id });
@@ -102,6 +102,32 @@ test('rows that a retry has written meanwhile are read', async () => {
   expect(await tablesReadFor(writer, counted('b', 1))).toEqual(['tallies', 'tally_days']);
   await writer.write([counted('a', 1)]);
   expect(await engine.totals()).toEqual({ a: 9, b: 3 });
+});
+
+test('a row of two streams is read again once what could not be decoded of one of them was retried', async () => {
+  let isMended = false;
+  // The stream `tally-also-a` counts in the row of `tally-a`.
+  const decoder: typeof plainDecoder = {
+    async decode(events) {
+      const mended = events.map((event) => ({
+        ...event,
+        data: { ...(event.data as object), unreadable: false },
+      }));
+      const decoded = await plainDecoder.decode(isMended ? mended : events);
+      return decoded.map((event) => event && { ...event, streamId: event.streamId.replace('also-', '') });
+    },
+  };
+  const projection = tally();
+  const writer = await openWriter(projection, decoder);
+  await writer.write([opened('a'), counted('a', 1)]);
+  const unreadable = { amount: 5, day: '2026-01-01', tag: 'x', unreadable: true };
+  await writer.write([engine.source.append('tally-a', 'TallyCounted', unreadable)]);
+  expect(writer.parkedStreams).toBe(1);
+  isMended = true;
+  await retryDeadLetters({ pool: engine.pool, decoder }, projection);
+  expect(await engine.totals()).toEqual({ a: 6 });
+  await writer.write([counted('also-a', 2)]);
+  expect(await engine.totals()).toEqual({ a: 8 });
 });
 
 test('a row that is written without being read is kept where it was read before', () => {
