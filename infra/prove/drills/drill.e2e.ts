@@ -123,8 +123,7 @@ test('a Postgres that acknowledges before it has written is refused by the produ
   onTestFinished(async () => {
     await role.stop();
   });
-  const guard =
-    'The event log needs a Postgres that keeps what it acknowledges, but synchronous_commit is off.';
+  const guard = 'Benvenuto needs a Postgres that keeps what it acknowledges, but synchronous_commit is off.';
   await until('the guard speaks', () => [...role.unasked, role.said()].some((said) => said.includes(guard)));
   await expect(fetch(`${role.origin}/readyz`)).rejects.toThrow();
   await pool.query('ALTER DATABASE benvenuto RESET synchronous_commit');

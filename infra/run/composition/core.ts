@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { allEvents } from '#contracts/catalogue.ts';
 import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
+import { assertDurable } from '#infra/adapters/postgres/durability.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { installTranslationRecords } from '#infra/adapters/translation/records/install.ts';
 import type { MasterKeys } from '#infra/adapters/vault/master-keys.ts';
@@ -51,7 +52,7 @@ async function openEventStore({
 
 /**
  * Opens the core of the product.
- * @throws EventStoreUnavailableError where its stores cannot be reached; ForeignMasterKeyError
+ * @throws EventStoreUnavailableError where its stores cannot be reached; CarelessServerError; ForeignMasterKeyError
  */
 export async function openCore(options: CoreOptions): Promise<Core> {
   const { databaseUrl, masterKey, previousMasterKey, dataDir, eventStoreUrl } = options;
@@ -62,6 +63,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     await pool.end();
   };
   try {
+    // Wherever the log is: the key of a vault's former epoch is destroyed once Postgres has acknowledged the next one.
+    await assertDurable(pool);
     await installTranslationRecords(pool);
     const vault = await openPostgresVault({ pool, masterKey, previousMasterKey, dataDir });
     const codec = createEventCodec({

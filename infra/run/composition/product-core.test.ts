@@ -40,13 +40,17 @@ it('does not open on an empty EventStoreDB in the place of its own', async () =>
   await other.stop();
 });
 
-it('does not open on a database that loses what it acknowledges', async () => {
+it.each([
+  ['Postgres', () => ({})],
+  ['EventStoreDB', () => ({ eventStoreUrl: standIn.url })],
+])('does not open on a database that loses what it acknowledges, with the log in %s', async (_, log) => {
   const careless = await createTestDatabase();
   const name = new URL(careless.url).pathname.slice(1);
   const pool = createPool(careless.url, { applicationName: 'test', max: 1 });
   await pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   await pool.end();
-  const opening = openProductCore({ databaseUrl: careless.url, masterKey, dataDir: careless.dataDir });
+  const { url: databaseUrl, dataDir } = careless;
+  const opening = openProductCore({ databaseUrl, masterKey, dataDir, ...log() });
   await expect(opening).rejects.toThrow(StartupError);
   await expect(opening).rejects.toThrow('synchronous_commit is off');
   await careless.drop();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { EventStoreAddressError } from '#infra/adapters/event-store/eventstoredb/connection/connection-string.ts';
-import { CarelessServerError } from '#infra/adapters/event-store/postgres/install-schema.ts';
+import { CarelessServerError } from '#infra/adapters/postgres/durability.ts';
 import { ForeignMasterKeyError } from '#infra/adapters/vault/key-wrap.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { CarelessServerError } from '#infra/adapters/postgres/durability.ts';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
-import { CarelessServerError } from './install-schema.ts';
 
 /**
  * SQLSTATEs that speak of the server's condition, not of the statement: connection lost (08),

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { assertDurable } from '#infra/adapters/postgres/durability.ts';
 import {
   IMPORT_AHEAD_MAX,
   type ImportableLog,
@@ -11,7 +12,7 @@ import {
 } from '#kernel/log/event-import.ts';
 import { toStoreError } from './connection-errors.ts';
 import { encodeImported, type ImportedEvent, importBatch } from './import-batch.ts';
-import { assertDurable, installSchema } from './install-schema.ts';
+import { installSchema } from './install-schema.ts';
 import { readLogPage } from './read/event-pages.ts';
 import { readHead } from './read/head-watcher.ts';
 import { PageSize } from './read/page-size.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { NewEvent, Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { assertDurable } from '#infra/adapters/postgres/durability.ts';
 import { createPool, type PostgresAddress } from '#infra/adapters/postgres/pool.ts';
 import {
   type AppendResult,
@@ -22,7 +23,7 @@ import {
   type Outcome,
 } from './append/group-commit.ts';
 import { isUnavailable, toStoreError } from './connection-errors.ts';
-import { assertDurable, installSchema } from './install-schema.ts';
+import { installSchema } from './install-schema.ts';
 import { countLog, type Page, readLogPage, readStreamPage } from './read/event-pages.ts';
 import { growthBy, HeadWatcher, readHead } from './read/head-watcher.ts';
 import { PageSize } from './read/page-size.ts';
