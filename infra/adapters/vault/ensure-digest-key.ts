@@ -20,7 +20,8 @@ interface VaultRow {
 /**
  * Makes the key of digests where there is none: a new one for a vault that is new, the one that it has always had for
  * a vault of before the key was kept. To be called under the lock of the epochs.
- * @throws ForeignMasterKeyError where another master key wraps it; Error where the folder is that of another time
+ * @throws ForeignMasterKeyError where another master key wraps it; MissingEpochKeyError where the folder is that of
+ *   another time
  */
 export async function ensureDigestKey(client: pg.PoolClient, parts: DigestKeyParts): Promise<void> {
   const { digestKey } = parts;

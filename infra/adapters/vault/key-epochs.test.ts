@@ -1,5 +1,5 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
-import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { KeyEpochs, Vault } from '#kernel/secrets/vault.ts';
+import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import { openDigestKey } from './digest-key.ts';
 import { openEpochKeys } from './epoch-keys.ts';
 import { createKeyEpochs } from './key-epochs.ts';
@@ -274,6 +275,18 @@ describe('the folder of the keys', () => {
     } finally {
       await rm(elsewhere, { recursive: true });
     }
+  });
+
+  it('is waited for by whoever follows the log while it is away', async () => {
+    const running = await open();
+    await vault.createSubject('ada');
+    await vault.nextEpoch();
+    await rename(folder, `${folder}-away`);
+    const error = await running.keysOf(['ada']).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ message: expect.stringContaining('DATA_DIR/keys does not hold the keys') });
+    expect(isTransient(error)).toBe(true);
+    await rename(`${folder}-away`, folder);
+    expect((await running.keysOf(['ada'])).size).toBe(1);
   });
 
   it('can serve two databases, and an epoch of one ends none of the other', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
+import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import { derivedDigestKey, openDigestKey } from './digest-key.ts';
 import { openEpochKeys } from './epoch-keys.ts';
 import { createKeyEpochs } from './key-epochs.ts';
@@ -80,6 +81,15 @@ describe('an exchange of the master key', () => {
     for (const folder of [vault, `${vault}-digest`]) {
       expect(await readdir(join(dataDir, 'keys', folder))).toHaveLength(1);
     }
+  });
+
+  it('has processes wait that still run under the former one alone, and blame no event', async () => {
+    await fill();
+    const behind = await open({ masterKey: FORMER });
+    await (await open(BOTH)).takeMasterKey();
+    const error = await behind.keysOf(PEOPLE).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(ForeignMasterKeyError);
+    expect(isTransient(error)).toBe(true);
   });
 
   it('is done once: again there is nothing to do', async () => {

@@ -39,7 +39,7 @@ export interface PostgresVaultOptions extends MasterKeys {
 /**
  * Opens the vault in Postgres schema `vault`. Installs its tables where they are missing.
  * @throws ForeignMasterKeyError when it was written under another master key
- * @throws Error when the key of its epoch is not in `dataDir`
+ * @throws MissingEpochKeyError when the key of its epoch is not in `dataDir`
  */
 export async function openPostgresVault(
   options: PostgresVaultOptions,

@@ -20,7 +20,7 @@ export interface WrappedKeys {
   /**
    * Opens the keys of rows that were just read. A key whose epoch ended meanwhile is wrapped by the next one:
    * the rows are read again then.
-   * @throws Error where the key of an epoch is not in this process's data folder
+   * @throws MissingEpochKeyError where the key of an epoch is not in this process's data folder
    */
   openAll<Row extends WrappedKey>(
     read: () => Promise<readonly Row[]>,
@@ -57,9 +57,14 @@ export function createWrappedKeys(keys: Pick<EpochKeys, 'wrapOf'>, master: KeyWr
   };
 }
 
+/** The folder of this process does not hold the keys that the database goes with. The message is for an operator. */
+export class MissingEpochKeyError extends Error {
+  override readonly name = 'MissingEpochKeyError';
+}
+
 /** Makes the error for a process that looks for the keys in the wrong folder. */
 export const missingEpochKey = (): Error =>
-  new Error(
+  new MissingEpochKeyError(
     'DATA_DIR/keys does not hold the keys that this database goes with. ' +
       'Give every process of this installation the same folder, or bring it back from a copy as old as the database.',
   );

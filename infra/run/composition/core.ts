@@ -52,7 +52,8 @@ async function openEventStore({
 
 /**
  * Opens the core of the product.
- * @throws EventStoreUnavailableError where its stores cannot be reached; CarelessServerError; ForeignMasterKeyError
+ * @throws EventStoreUnavailableError where its stores cannot be reached; CarelessServerError; ForeignMasterKeyError;
+ *   MissingEpochKeyError
  */
 export async function openCore(options: CoreOptions): Promise<Core> {
   const { databaseUrl, masterKey, previousMasterKey, dataDir, eventStoreUrl } = options;

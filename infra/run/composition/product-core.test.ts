@@ -56,6 +56,21 @@ it.each([
   await careless.drop();
 });
 
+it('says that a folder holds other keys than those of the database', async () => {
+  const [own, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const open = (dataDir: string) => openProductCore({ databaseUrl: own.url, masterKey, dataDir });
+  await open(own.dataDir).then(async (core) => {
+    await core.vault.createSubject('ada');
+    await core.close();
+  });
+  await expect(open(other.dataDir)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining('DATA_DIR/keys does not hold the keys'),
+    exitCode: 2,
+  });
+  await Promise.all([own.drop(), other.drop()]);
+});
+
 it.each([
   [
     'EVENT_STORE_URL',

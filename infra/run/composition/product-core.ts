@@ -2,6 +2,7 @@ import pg from 'pg';
 import { EventStoreAddressError } from '#infra/adapters/event-store/eventstoredb/connection/connection-string.ts';
 import { CarelessServerError } from '#infra/adapters/postgres/durability.ts';
 import { ForeignMasterKeyError } from '#infra/adapters/vault/key-wrap.ts';
+import { MissingEpochKeyError } from '#infra/adapters/vault/wrapped-keys.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';
 import { assertOwnLog, type LogOfInstallation, rememberLog } from '#infra/run/installation/own-log.ts';
@@ -14,8 +15,8 @@ import { type Core, type CoreOptions, openCore } from './core.ts';
  * Opens the core for the product to run on, once it is certain that this is the log that checkpoints and
  * read models were made from, and that no restore was cut short. The log gets its identity here; from then on the
  * store serves this log alone, and looks again whenever the connection was lost.
- * @throws StartupError where it is not, where an address or its password is wrong, or where the database is set
- *   to lose what it acknowledges; whatever `openCore` throws
+ * @throws StartupError where it is not, where an address or its password is wrong, where the database is set
+ *   to lose what it acknowledges, or where the keys are another database's; whatever `openCore` throws
  */
 export async function openProductCore(options: CoreOptions): Promise<Core> {
   const { core, log } = await openGuardedCore(options);
@@ -70,8 +71,8 @@ export async function openReadyCore(options: CoreOptions): Promise<Core> {
 
 /**
  * Opens the core of an installation in any state: for a restore, which makes it ready.
- * @throws StartupError where an address, its password or the master key is wrong, or the database is set to lose what
- *   it acknowledges; whatever `openCore` throws
+ * @throws StartupError where an address, its password, the master key or the folder of the keys is wrong, or the database
+ *   is set to lose what it acknowledges; whatever `openCore` throws
  */
 export function openUnreadyCore(options: CoreOptions): Promise<Core> {
   return openCore(options).catch((error: unknown) => {
@@ -84,7 +85,7 @@ const REFUSED = /^(28|3D)/;
 
 /** Returns the operator's view of an error that waiting does not mend; `undefined` for any other error. */
 export function explainRefusal(error: unknown): StartupError | undefined {
-  if (error instanceof CarelessServerError) return unfit(error);
+  if (error instanceof CarelessServerError || error instanceof MissingEpochKeyError) return unfit(error);
   if (error instanceof ForeignMasterKeyError) return invalid(error, error.message, 'MASTER_KEY');
   if (error instanceof EventStoreAddressError) return invalid(error, error.message, 'EVENT_STORE_URL');
   if (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '')) {
@@ -111,8 +112,8 @@ function foreign({ message }: ForeignLogError): StartupError {
   });
 }
 
-/** Makes the error of an archive or a server that cannot be used: the message of the cause says what to do. */
-function unfit(error: ArchiveError | CarelessServerError): StartupError {
+/** Makes the error of what cannot be used, such as an archive or a server: the message of the cause says what to do. */
+function unfit(error: Error): StartupError {
   return new StartupError(error.message, {
     cause: error,
     reason: 'invalidConfiguration',

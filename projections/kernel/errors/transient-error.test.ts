@@ -48,6 +48,18 @@ test('a log that is another one at the moment is waited out', () => {
   expect(isTransient(new ForeignLogError('another log'))).toBe(true);
 });
 
+test.each(['ECONNREFUSED', 'EAI_AGAIN', 'EIO', 'EACCES'])(
+  'what the operating system calls %s is waited out',
+  (code) => {
+    expect(isTransient(Object.assign(new Error('it cannot be read'), { code }))).toBe(true);
+  },
+);
+
+test('what Node says of a wrong argument is blamed on the event', () => {
+  const error = Object.assign(new TypeError('it must be of type string'), { code: 'ERR_INVALID_ARG_TYPE' });
+  expect(isTransient(error)).toBe(false);
+});
+
 test('what a handler throws is blamed on the event', () => {
   expect(isTransient(new TypeError('x is undefined'))).toBe(false);
   expect(isTransient('a string')).toBe(false);
