@@ -61,6 +61,8 @@ export class ProjectionWorker {
   readonly #projection: Projection;
   #state: WorkerState = 'standby';
   #position: Position | undefined;
+  /** Position that this worker knew the live tables at when it last let go of them; `undefined` as long as it never has. */
+  #leftAt: Position | undefined;
   #recordedAt: string | undefined;
   #deadLetters = 0;
   #lagEvents = 0;
@@ -162,6 +164,7 @@ export class ProjectionWorker {
     this.#deadLetters = writer.parkedStreams;
     this.#position = writer.position;
     if (this.#state !== 'live') this.#enter('building');
+    if (!upgrade) this.#tellWhatWasNot(writer);
     const steps = follow(source, this.#projection, writer, {
       signal,
       timing,
@@ -170,15 +173,20 @@ export class ProjectionWorker {
       ...(!upgrade && { linger: (until) => this.#linger(until) }),
     });
     let { indexed } = build;
-    for await (const step of steps) {
-      if (step.caughtUp && !indexed) {
-        await this.#parts.store.createIndexes(this.#projection, build);
-        indexed = true;
+    try {
+      for await (const step of steps) {
+        if (step.caughtUp && !indexed) {
+          await this.#parts.store.createIndexes(this.#projection, build);
+          indexed = true;
+        }
+        this.#note(step, writer);
+        if (upgrade && step.caughtUp && (await this.#swap(build))) return;
+        if (!upgrade && step.caughtUp) this.#enter('live');
+        if (!upgrade && !signal.aborted) this.#tellQuietly(step);
       }
-      this.#note(step, writer);
-      if (upgrade && step.caughtUp && (await this.#swap(build))) return;
-      if (!upgrade && step.caughtUp) this.#enter('live');
-      if (!upgrade && !signal.aborted) this.#tellQuietly(step);
+    } finally {
+      // Of tables that were built beside the live ones nothing was told but their swap, whose answer may be lost.
+      this.#leftAt = (upgrade ? undefined : writer.position) ?? -1n;
     }
     if (!signal.aborted) throw new Error('the subscription ended by itself');
   }
@@ -226,6 +234,15 @@ export class ProjectionWorker {
     if (position > (progress.positionOf(name) ?? -1n)) {
       progress.advance({ projection: name, position, changes: {} });
     }
+  }
+
+  /**
+   * Tells this process of what was committed without an answer: the notice of it was this process's own, which it does
+   * not hear.
+   */
+  #tellWhatWasNot({ position }: BuildWriter): void {
+    if (this.#leftAt === undefined || position === undefined || position <= this.#leftAt) return;
+    this.#parts.progress.advance({ projection: this.#projection.name, position, changes: 'all' });
   }
 
   async #swap(build: Build): Promise<boolean> {

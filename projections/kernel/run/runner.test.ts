@@ -3,6 +3,7 @@ import { BuildWriter, CheckpointMovedError } from '../build/build-writer.ts';
 import { LINGER_MS } from '../build/follow.ts';
 import { ProjectionProgress } from '../follow/progress.ts';
 import { systemTiming, type Timing } from '../follow/timing.ts';
+import type { Advance, ReadModelStore } from '../read-model-store.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { plainDecoder } from '../testing/memory-event-source.ts';
 import { tally } from '../testing/tally.ts';
@@ -198,6 +199,50 @@ describe('a runner', () => {
     await engine.settled(projection);
     expect(await engine.totals()).toEqual(expected);
     expect(errors[0]).toBe('tally: Error: the log is away');
+  });
+
+  test('tells this process that all may have changed, once, where a commit was done and never answered', async () => {
+    let isLosing = false;
+    const transact: ReadModelStore['transact'] = async (work, options) => {
+      const result = await engine.store.transact(work, options);
+      if (!isLosing) return result;
+      isLosing = false;
+      throw Object.assign(new Error('the connection is lost'), { code: 'ECONNRESET' });
+    };
+    const progress = new ProjectionProgress();
+    const runner = await runProjections({
+      ...engine.parts(),
+      store: { ...engine.store, transact },
+      projections: [tally()],
+      progress,
+      now: () => new Date(),
+    });
+    engine.onClose(() => runner.stop());
+    const open = async (id: string) => {
+      const { position } = engine.source.append(`tally-${id}`, 'TallyOpened', { name: id });
+      await until(`${id} is passed`, () => progress.waitFor(['tally'], position));
+      return position;
+    };
+    await open('a');
+    await until('it is live', () => runner.status()[0]?.state === 'live');
+
+    const advances: Advance[] = [];
+    progress.onAdvance((advance) => advances.push(advance));
+    isLosing = true;
+    const position = await open('b');
+    expect(isLosing).toBe(false);
+    expect(advances[0]).toEqual({ projection: 'tally', position, changes: 'all' });
+
+    engine.source.failure = new Error('the log is away');
+    engine.source.append('tally-c', 'TallyOpened', { name: 'c' });
+    await until(
+      'it waits for the log',
+      () => runner.status()[0]?.error?.includes('the log is away') === true,
+    );
+    engine.source.failure = undefined;
+    await open('d');
+    expect(advances.filter(({ changes }) => changes === 'all')).toHaveLength(1);
+    expect(Object.keys(await engine.totals())).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('is not held up by another projection that is faulty', async () => {
