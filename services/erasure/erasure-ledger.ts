@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
+import type { Vault } from '#kernel/secrets/vault.ts';
 import type { ErasureService } from './erasure.service.ts';
 
 /** One erasure, with its time: nothing of the person but the id of a stream that holds nothing readable. */
@@ -56,10 +57,17 @@ export async function* readErasures(
   }
 }
 
+/** Result of a replay of erasures. */
+export interface ReplayedErasures {
+  /** Number of people who had an account again. */
+  readonly erased: number;
+  /** Number of people whose account was deleted, and whose erasure had not come to its end, the key. */
+  readonly finished: number;
+}
+
 /**
- * Erases again who came back with a backup that was older than their erasure. Whoever is erased, or is not there, stays
- * so; it can be repeated.
- * @returns how many were erased
+ * Erases again who came back with a backup that was older than their erasure, and finishes the erasures that were under
+ * way in it. Whoever is erased, or is not there, stays so; it can be repeated.
  * @throws Error where something of a person could not be removed: the next attempt goes on from there
  */
 export async function replayErasures(
@@ -67,17 +75,20 @@ export async function replayErasures(
   dependencies: {
     readonly accounts: { delete(userId: string, context: CommandContext): Promise<unknown> };
     readonly erasure: Pick<ErasureService, 'eraseSome'>;
+    readonly vault: Pick<Vault, 'keysOf'>;
   },
   context: CommandContext,
-): Promise<number> {
-  const { accounts, erasure } = dependencies;
-  let erased = 0;
+): Promise<ReplayedErasures> {
+  const { accounts, erasure, vault } = dependencies;
+  let [erased, finished] = [0, 0];
   for (const { userId } of entries) {
     const wasThere = await accounts.delete(userId, context).then(() => true, falseIfGone);
+    const hasKey = (await vault.keysOf([userId])).size > 0;
     while ((await erasure.eraseSome(userId, context)) === 'more');
     if (wasThere) erased += 1;
+    else if (hasKey) finished += 1;
   }
-  return erased;
+  return { erased, finished };
 }
 
 function falseIfGone(error: unknown): false {

@@ -20,7 +20,7 @@ it('holds whoever was added once, in a file that only its owner may read', async
   const ledger = erasureLedgerFile(dataDir);
   const [one, two] = [erasure(), erasure()];
   await ledger.add([one]);
-  await erasureLedgerFile(dataDir).add([one, two]);
+  await erasureLedgerFile(dataDir).add([one, two, { ...two }]);
   expect(await readFile(path, 'utf8')).toBe(ledgerLines([one, two]));
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });

@@ -19,7 +19,7 @@ export function erasureLedgerFile(dataDir: string): ErasureLedger {
       if (entries.length === 0) return;
       const text = await readText();
       const known = new Set(parseLedger(text).entries.map(({ userId }) => userId));
-      const lines = ledgerLines(entries.filter(({ userId }) => !known.has(userId)));
+      const lines = ledgerLines(entries.filter(({ userId }) => !known.has(userId) && known.add(userId)));
       // Half a line that was cut short stays one of its own. What is known may not be on disk yet: that is seen to again.
       await appendPrivateFile(
         path,

@@ -11,6 +11,7 @@ import type { ArchiveSeal } from '#infra/operate/archive/format/archive-writer.t
 import { migrateLog } from '#infra/operate/archive/migrate-log.ts';
 import { restore } from '#infra/operate/archive/restore.ts';
 import type { Core } from '#infra/run/composition/core.ts';
+import { erasureLedgerFile } from '#infra/run/composition/erasure-ledger-file.ts';
 import { type Config, readConfig } from '#infra/run/config/config.ts';
 import { productVersion } from '#infra/run/config/product-version.ts';
 import { findMasterKeys } from '#infra/run/config/secrets.ts';
@@ -18,6 +19,7 @@ import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';
 import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
+import { readErasures } from '#services/erasure/erasure-ledger.ts';
 import { type Installation, withCore } from '../operator/operator-core.ts';
 import { printTable } from '../operator/print-table.ts';
 import { archiveOpeners } from './archive-openers.ts';
@@ -178,10 +180,13 @@ async function restoreArchive(file: string, options: RestoreFlags): Promise<void
       const resumed = events.held > 0 ? ` (${events.held} were there from a restore that was cut short)` : '';
       console.log(`Restored ${events.held + events.added} events${resumed} and ${files} files.`);
       show(restored.readModels);
-      // Into the list first: whoever is not erased before this is cut short is erased by `erasures replay`.
-      const { entries } = await addToLedger(installation, listed);
-      if (entries.length === 0) console.log(whoIsBack(restored.manifest.createdAt));
-      else await eraseAgain(core, installation, entries);
+      const known = await erasureLedgerFile(config.dataDir).read();
+      if (known.entries.length + listed.length === 0) console.log(whoIsBack(restored.manifest.createdAt));
+      // Erasures of the archive may have been under way, and the jobs that went on with them are not in it. Into the list
+      // first: whoever is not erased before this is cut short is erased by `erasures replay`.
+      const ofArchive = await Array.fromAsync(readErasures(core.store));
+      const { entries } = await addToLedger(installation, [...listed, ...ofArchive]);
+      if (entries.length > 0) await eraseAgain(core, installation, entries);
     },
     { alone: true, fills: true },
   );

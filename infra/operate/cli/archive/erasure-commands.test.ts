@@ -126,3 +126,42 @@ it(
   },
   PATIENCE_MS,
 );
+
+it(
+  'an erasure that was under way when the backup was made is finished by a restore, without any list',
+  async () => {
+    await using ending = new AsyncDisposableStack();
+    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-under-way-'));
+    ending.defer(() => rm(folder, { recursive: true }));
+    const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    ending.defer(() => from.drop());
+    ending.defer(() => to.drop());
+    const source = { DATA_DIR: join(folder, 'source'), DATABASE_URL: from.url };
+    await mkdir(source.DATA_DIR);
+    const masterKey = await makeInstallation(source.DATA_DIR, from.url);
+    const core = await openProductCore({ databaseUrl: from.url, dataDir: source.DATA_DIR, masterKey });
+    const gone = newCanary();
+    const userId = await addHost(core, source.DATA_DIR, gone.word);
+    // The account is deleted; no worker has begun with what belongs to it.
+    const { accounts } = await composeDomain({ core, storage: await openDiskStorage(source.DATA_DIR) });
+    await accounts.delete(userId, { ...origin, actor: { kind: 'system', name: 'test' } });
+    await core.close();
+    const archive = join(folder, 'book.benvenuto');
+    expect(await benvenuto(['backup', archive], source)).toMatchObject({ code: 0 });
+
+    const MASTER_KEY = masterKey.toString('base64url');
+    const target = { DATA_DIR: join(folder, 'target'), DATABASE_URL: to.url, MASTER_KEY };
+    const restored = await benvenuto(['restore', archive], target);
+    expect(restored.code, restored.said).toBe(0);
+    expect(restored.said).toContain('DATA_DIR has no list of erasures.');
+    expect(restored.said).toContain('Erased again: 0 of 1');
+    expect(restored.said).toContain('Erasures that were under way and are finished now: 1');
+    const there = await openCore({ databaseUrl: to.url, dataDir: target.DATA_DIR, masterKey });
+    ending.defer(() => there.close());
+    expect((await there.vault.keysOf([userId])).size).toBe(0);
+    expect(await tablesWith(gone, there.pool)).toEqual([]);
+    expect(await eventsWith(gone, there)).toEqual([]);
+    expect((await benvenuto(['erasures', 'replay'], target)).said).toContain('are finished now: 0');
+  },
+  PATIENCE_MS,
+);

@@ -93,7 +93,10 @@ function sayUnreadable({ unreadable }: LedgerContent, file: string): void {
   if (unreadable > 0) console.log(`Passed over lines of ${file} that are no erasures: ${unreadable}.`);
 }
 
-/** Erases people of a ledger from an installation, down to the keys that wrapped theirs, and says how many. */
+/**
+ * Erases people of a ledger from an installation, down to the keys that wrapped theirs, and finishes what was under way.
+ * Says how many there were of both.
+ */
 export async function eraseAgain(
   core: Core,
   { config, databaseUrl, signal }: Pick<Installation, 'config' | 'databaseUrl' | 'signal'>,
@@ -110,7 +113,9 @@ export async function eraseAgain(
   const correlationId = newCorrelationId();
   const actor = { kind: 'system', name: 'operator' } as const;
   const context = { actor, correlationId, causationId: correlationId };
-  const erased = await replayErasures(entries, { accounts: domain.accounts, erasure }, context);
+  const parts = { accounts: domain.accounts, erasure, vault: core.vault };
+  const { erased, finished } = await replayErasures(entries, parts, context);
   await core.vault.nextEpochIfDue();
   console.log(`Erased again: ${erased} of ${entries.length}; the others were not there.`);
+  console.log(`Erasures that were under way and are finished now: ${finished}.`);
 }
