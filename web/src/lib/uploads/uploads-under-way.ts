@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What ends each upload of this page that has yet to arrive. */
+/** Handles that end the uploads of this page that have yet to arrive. */
 const underWay = new Set<AbortController>();
 const listeners = new Set<() => void>();
 
