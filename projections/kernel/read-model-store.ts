@@ -138,7 +138,9 @@ export interface LiveView {
 export interface NoticeFeed {
   /** Given when no more will be heard; its reason is why. */
   readonly lost: AbortSignal;
-  close(): void;
+  /** Resolves where the other end is still there. */
+  ping(): Promise<void>;
+  close(reason?: Error): void;
 }
 
 export interface LockSessionOptions {

@@ -1,8 +1,11 @@
 import type { ReadModelStore } from '../read-model-store.ts';
+import { keepAlive } from './keep-alive.ts';
 import type { ProjectionProgress } from './progress.ts';
 import type { Timing } from './timing.ts';
 
 const RECONNECT_MS = 250;
+/** Interval at which the feed is asked whether it is still there, and most time for its answer, in milliseconds. */
+const PING_MS = 10_000;
 
 export interface ProgressListener {
   /** Resolves once the present positions are known and notices are heard. */
@@ -26,6 +29,11 @@ export function followNotices(options: {
 
   async function listen(): Promise<void> {
     const feed = await store.listen((notice) => progress.advance(notice), progress.origin);
+    void keepAlive(feed, timing, {
+      everyMs: PING_MS,
+      silenceMs: PING_MS,
+      reason: 'the store does not answer who hears of progress',
+    });
     const over = AbortSignal.any([feed.lost, stopping.signal]);
     try {
       for (const { projection, position } of await store.findLiveBuilds()) {

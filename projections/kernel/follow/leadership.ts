@@ -1,4 +1,5 @@
 import type { LockSession, ReadModelStore } from '../read-model-store.ts';
+import { keepAlive } from './keep-alive.ts';
 import type { Timing } from './timing.ts';
 
 /** The right to be the one worker of something, for as long as its signal is not given. */
@@ -98,22 +99,12 @@ export class Leadership {
     // It may be lost already, and then nobody would be told of it any more.
     locks.lost.throwIfAborted();
     locks.lost.addEventListener('abort', forget, { once: true });
-    void this.#keepAlive(locks);
+    void keepAlive(locks, this.#timing, {
+      everyMs: PING_MS,
+      silenceMs: this.#silenceMs,
+      reason: 'the store does not answer the holder of the locks',
+    });
     return { locks, names: new Set() };
-  }
-
-  /** Shows that this process is at work, for as long as it is answered. */
-  async #keepAlive(locks: LockSession): Promise<void> {
-    for (;;) {
-      await this.#timing.pause(PING_MS, locks.lost);
-      if (locks.lost.aborted) return;
-      const answered = new AbortController();
-      const ping = locks.ping().catch((error: Error) => locks.close(error));
-      const patience = this.#timing.pause(this.#silenceMs, answered.signal);
-      const first = await Promise.race([ping.then(() => 'answer'), patience.then(() => 'silence')]);
-      if (first === 'silence') locks.close(new Error('the store does not answer the holder of the locks'));
-      answered.abort();
-    }
   }
 }
 

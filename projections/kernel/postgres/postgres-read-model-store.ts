@@ -230,5 +230,11 @@ export async function openPostgresNoticeFeed(
     close(error as Error);
     throw error;
   }
-  return { lost: lost.signal, close: () => close(new Error('notices are no longer listened to')) };
+  return {
+    lost: lost.signal,
+    async ping() {
+      await client.query('SELECT 1');
+    },
+    close: (reason = new Error('notices are no longer listened to')) => close(reason),
+  };
 }

@@ -201,9 +201,10 @@ export class SimulatedReadModelStore implements ReadModelStore {
     const close = await this.#read('listen', () => this.#database.openFeed(feed));
     return {
       lost: lost.signal,
-      close: () => {
+      ping: () => this.#read('ask who brings notices', () => undefined),
+      close: (reason = new Error('closed')) => {
         close();
-        lost.abort(new Error('closed'));
+        lost.abort(reason);
       },
     };
   }
