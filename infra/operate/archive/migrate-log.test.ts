@@ -104,6 +104,19 @@ describe.each(
     }
   }
 
+  it('leaves no copy of the read models behind where it is ended while they are compared', async () => {
+    const ended = new AbortController();
+    const onProgress = ({ step }: { readonly step: string }) => {
+      if (step === 'read models') ended.abort(new Error('ended'));
+    };
+    await expect(migrateLog(migration, { onProgress, signal: ended.signal })).rejects.toThrow('ended');
+    const { rows } = await installation.core.pool.query<{ builds: number }>(
+      "SELECT count(*)::int AS builds FROM projection_engine.builds WHERE role = 'verify'",
+    );
+    expect(rows).toEqual([{ builds: 0 }]);
+    await installation.target.state.assertReady('postgres');
+  });
+
   it('whole, proved equal, with every reader at its place, and back again', async () => {
     const { core, target } = installation;
     const events = await Array.fromAsync(core.store.readAll());

@@ -37,6 +37,12 @@ export interface LogMigrationResult {
   readonly moved: boolean;
 }
 
+interface MigrationOptions {
+  readonly onProgress?: OnProgress;
+  /** Ends the comparison, and what was built for it goes: a copy of read models would stay behind, in clear. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Copies the log into another store, proves that the read models come out the same from there, and only
  * then lets the installation work with it: checkpoints and marker change in one transaction. The old
@@ -46,10 +52,10 @@ export interface LogMigrationResult {
  */
 export async function migrateLog(
   migration: LogMigration,
-  options: { readonly onProgress?: OnProgress } = {},
+  options: MigrationOptions = {},
 ): Promise<LogMigrationResult> {
   const { from, to, state, pool } = migration;
-  const { onProgress = () => undefined } = options;
+  const { onProgress = () => undefined, signal } = options;
   await state.assertReady(from.kind);
   const head = await from.store.head();
   const { held, added, positions } = await to.log.importEvents(from.store.readAll(), {
@@ -57,7 +63,7 @@ export async function migrateLog(
     onProgress: (progress) => onProgress({ step: 'events', records: progress.held + progress.added }),
   });
   const events = { held, added };
-  const readModels = head === undefined ? [] : await compareOnBoth(migration, head, onProgress);
+  const readModels = head === undefined ? [] : await compareOnBoth(migration, head, onProgress, signal);
   if (readModels.some(({ equal }) => equal === false)) return { events, readModels, moved: false };
   if ((await from.store.head()) !== head) {
     throw new ArchiveError(
@@ -73,6 +79,7 @@ async function compareOnBoth(
   { from, to, pool, codec, projections }: LogMigration,
   head: Position,
   onProgress: OnProgress,
+  signal?: AbortSignal,
 ): Promise<readonly ReadModelComparison[]> {
   const live = new Set((await fingerprintReadModels(pool, projections)).map(({ name }) => name));
   const source = finiteSource(() => atOldPositions(from.store.readAll(), to.store.readAll()), head);
@@ -85,6 +92,7 @@ async function compareOnBoth(
     }
     const verified = await verifyProjection({ pool, source, decoder: codec }, projection, {
       onProgress: (progress) => onProgress({ step: 'read models', records: progress.events }),
+      ...(signal && { signal }),
     });
     comparisons.push({ name, source: verified.live, restored: verified.rebuilt, equal: verified.equal });
   }

@@ -109,7 +109,7 @@ async function makeBackup(file: string, options: BackupFlags) {
     const { config } = installation;
     const seal = sealOf(installation, options.recipient);
     const progress = archiveProgressLine(quiet);
-    if (prove) await proveReadModels(core, progress.show);
+    if (prove) await proveReadModels(core, progress.show, installation.signal);
     const source = {
       ...core,
       storage: await openStorage(config),
@@ -136,10 +136,15 @@ function sealOf(
 }
 
 /** @throws Error where a live read model is not what its events make of it */
-async function proveReadModels({ pool, store, codec }: Core, onProgress: OnProgress): Promise<void> {
+async function proveReadModels(
+  { pool, store, codec }: Core,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<void> {
   for (const projection of projections) {
     const { equal } = await verifyProjection({ pool, source: store, decoder: codec }, projection, {
       onProgress: ({ events }) => onProgress({ step: 'read models', records: events }),
+      signal,
     });
     if (equal) continue;
     throw new Error(
@@ -199,7 +204,7 @@ const whoIsBack = (createdAt: string) =>
 async function migrate({ to, quiet = false }: Quiet & { to: string }): Promise<void> {
   const address = addressOf(to);
   await withCore(
-    async (core, { config, databaseUrl }) => {
+    async (core, { config, databaseUrl, signal }) => {
       if (address === config.eventStoreUrl) throw new ArchiveError('The log is there already.');
       const progress = archiveProgressLine(quiet);
       await using ending = new AsyncDisposableStack();
@@ -209,7 +214,7 @@ async function migrate({ to, quiet = false }: Quiet & { to: string }): Promise<v
       const from = { kind: logKindOf(config.eventStoreUrl), store: core.store };
       const migrated = await migrateLog(
         { ...core, from, to: target, state, projections },
-        { onProgress: progress.show },
+        { onProgress: progress.show, signal },
       );
       progress.clear();
       console.log(`The new log holds ${migrated.events.held + migrated.events.added} events.`);
