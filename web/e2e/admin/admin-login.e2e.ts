@@ -33,9 +33,8 @@ describe('an administrator', () => {
     await page.waitForURL('**/admin/login');
     await fillIn(page, ADMIN);
     await press(page);
+    await seeToast(page, 'Login effettuato', 'Benvenuto/a Admin');
     await page.waitForURL('**/admin/dashboard');
-    await seeToast(page, 'Login effettuato');
-    await toastOf(page, 'Benvenuto/a Admin').waitFor();
     expect(await kept(page, 'adminToken')).toMatch(/^ey/);
     expect(JSON.parse((await kept(page, 'adminUser')) ?? 'null')).toMatchObject({ email: ADMIN.email });
     await page.getByRole('tab', { name: 'Utenti' }).waitFor();
@@ -87,8 +86,8 @@ describe('an administrator', () => {
       admin: broken,
       host,
     });
-    await page.waitForURL('**/admin/login');
     await toastOf(page, 'La sessione è scaduta').waitFor();
+    await page.waitForURL('**/admin/login');
     expect(await kept(page, 'adminToken')).toBeNull();
     expect(await kept(page, 'auth_token')).toBe(host.session.token);
     expect(new Set(troubles())).toEqual(new Set(['401 GET /api/admin/users', '401 GET /api/admin/packages']));

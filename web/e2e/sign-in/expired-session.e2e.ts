@@ -22,8 +22,7 @@ const endElsewhere = (host: HostClient) =>
 
 /** Sees the words of the specification, and then the sign-in. */
 async function seeSignIn(page: Page): Promise<void> {
-  await seeToast(page, 'Non autorizzato');
-  await seeToast(page, 'Stai per essere reindirizzato al login...');
+  await seeToast(page, 'Non autorizzato', 'Stai per essere reindirizzato al login...');
   await page.waitForURL('**/auth');
   await page.getByRole('tab', { name: 'Accedi' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -71,8 +70,7 @@ test('where a property is created, nothing of what was written is lost', {
   await fill(page, { Content: SECTIONS.rules.content });
   await endElsewhere(host);
   await page.getByRole('button', { name: 'Create property' }).click();
-  await seeToast(page, 'Unauthorized');
-  await seeToast(page, 'You are logged out. Logging in again...');
+  await seeToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.waitForURL('**/auth');
 
   await page.getByLabel('Email').fill(host.email);

@@ -94,8 +94,8 @@ describe('a host', () => {
     await page.getByText('Restano 9 codici di recupero.').waitFor();
     await press(page, 'Disattiva');
     await prove(page, host.password, 'Disattiva');
-    await page.getByRole('button', { name: 'Configura' }).waitFor();
     await seeToast(page, 'Accesso in due passaggi disattivato');
+    await page.getByRole('button', { name: 'Configura' }).waitFor();
     await close();
 
     const last = await atSignIn();

@@ -240,8 +240,7 @@ test('logging out makes no call, and leaves nothing of the person behind', {
     if (isCall(request.url()) && isTheirs) calls.push(`${request.method()} ${request.url()}`);
   });
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await seeToast(page, 'Logged out');
-  await seeToast(page, 'You have been logged out successfully.');
+  await seeToast(page, 'Logged out', 'You have been logged out successfully.');
   expect(await tokenOn(page)).toBeNull();
   await page.getByRole('link', { name: 'Login' }).first().click();
   await page.getByLabel('Email').fill(next.email);

@@ -95,16 +95,17 @@ export async function openPage(
 
 /**
  * Waits for a toast with this title, which stands where it will stay: before it is mounted it lies one length off.
+ * @param text stands in it, too: one that is waited for afterwards may have gone with its toast
  * @throws Error with what is on the page instead
  */
-export async function seeToast(page: Page, title: string): Promise<void> {
+export async function seeToast(page: Page, title: string, text = ''): Promise<void> {
   const toasts = page.locator('[data-sonner-toast][data-mounted=true]');
   try {
-    await toasts.filter({ hasText: title }).first().waitFor();
+    await toasts.filter({ hasText: title }).filter({ hasText: text }).first().waitFor();
   } catch (cause) {
     const told = await toasts.allInnerTexts();
     const shown = await page.locator('body').innerText();
-    throw new Error(`no toast says '${title}', but ${JSON.stringify(told)}; on the page: ${shown}`, {
+    throw new Error(`no toast says '${title}' ${text}, but ${JSON.stringify(told)}; on the page: ${shown}`, {
       cause,
     });
   }

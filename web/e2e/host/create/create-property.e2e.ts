@@ -179,8 +179,7 @@ describe('the cover', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const input = page.getByLabel('Cover image');
     await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await seeToast(page, 'Unsupported file type');
-    await seeToast(page, 'Choose a JPEG, PNG, WebP or AVIF image.');
+    await seeToast(page, 'Unsupported file type', 'Choose a JPEG, PNG, WebP or AVIF image.');
     await input.setInputFiles({
       name: 'b.png',
       mimeType: 'image/png',

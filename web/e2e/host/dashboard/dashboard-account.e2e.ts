@@ -36,8 +36,7 @@ describe('the account', () => {
     await see(page, 'Le password non corrispondono');
     await dialog.getByLabel('Conferma nuova password').fill('rosmarino-blu-77');
     await submit.click();
-    await seeToast(page, 'Errore');
-    await seeToast(page, 'La password attuale non è corretta');
+    await seeToast(page, 'Errore', 'La password attuale non è corretta');
 
     await dialog.getByLabel('Password attuale').fill(host.password);
     const before = await page.evaluate(() => localStorage.getItem('auth_token'));
@@ -160,8 +159,7 @@ describe('the account', () => {
         await field.fill((await field.getAttribute('type')) === 'email' ? host.email : 'rosmarino-blu-77');
       }
       await dialog.getByRole('button', { name: row }).click();
-      await seeToast(page, 'Errore');
-      await seeToast(page, words);
+      await seeToast(page, 'Errore', words);
       await close();
     },
   );
@@ -180,8 +178,7 @@ describe('the account', () => {
       newPassword: 'rosmarino-blu-77',
     });
     await dialog.getByRole('button', { name: 'Cambia email' }).click();
-    await seeToast(page, 'Non autorizzato');
-    await seeToast(page, 'Stai per essere reindirizzato al login...');
+    await seeToast(page, 'Non autorizzato', 'Stai per essere reindirizzato al login...');
     await page.waitForURL('**/auth');
     await close();
   });
@@ -242,8 +239,7 @@ describe('the account', () => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await page.reload();
     await chooseAccountRow(page, 'Log out');
-    await seeToast(page, 'Logged out');
-    await seeToast(page, 'You have been logged out successfully.');
+    await seeToast(page, 'Logged out', 'You have been logged out successfully.');
     await close();
   });
 });

@@ -100,8 +100,7 @@ test('a poster that does not come says so, and is asked for again', {
   const { page, part, close } = await openDialog(host, property, DESKTOP);
   await page.route('**/poster?*', (route) => route.abort());
   await part.getByRole('button', { name: 'Scarica il PDF' }).click();
-  await seeToast(page, 'Errore');
-  await seeToast(page, 'Impossibile creare il poster. Riprova.');
+  await seeToast(page, 'Errore', 'Impossibile creare il poster. Riprova.');
   await page.unroute('**/poster?*');
   expect((await download(page)).poster.pages).toBe(1);
   await close();

@@ -148,8 +148,7 @@ describe('a property', () => {
 
     await page.route('**/qr?format=png', (route) => route.abort());
     await chooseAction(page, 'QR code');
-    await seeToast(page, 'Errore');
-    await seeToast(page, 'Impossibile generare il QR Code. Riprova.');
+    await seeToast(page, 'Errore', 'Impossibile generare il QR Code. Riprova.');
     await page.unroute('**/qr?format=png');
     await dialog.getByRole('button', { name: 'Riprova' }).click();
     await picture.waitFor();
