@@ -17,6 +17,7 @@ describe('a word before a value', () => {
     ['it', 'Chiama il {when}', '112', 'Chiama il 112'],
     ['it', 'Appartiene a {when}', 'Anna', 'Appartiene ad Anna'],
     ['it', 'Appartiene a {when}', 'Emma', 'Appartiene a Emma'],
+    ['it', 'Benvenuto/a {when}', 'Anna', 'Benvenuto/a Anna'],
     ['it', 'È di {when}.', 'Anna', 'È di Anna.'],
     ['it', '{when}: a posto', 'Anna', 'Anna: a posto'],
     ['fr', 'Compte de {when}', 'Anna', 'Compte d’Anna'],

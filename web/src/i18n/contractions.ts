@@ -12,7 +12,8 @@ const FRENCH: readonly Contraction[] = [[/^[aeiouâàéèêîô]/i, { 'de ': 'd�
 
 /** Stands before each value until the word in front of it is the right one; of no alphabet. */
 const MARK = '\uE000';
-const BEFORE_VALUE = new RegExp(`(\\p{L}+ )?${MARK}([\\p{L}\\p{N}]*)`, 'gu');
+// Not the end of *Benvenuto/a*, which is no word of its own.
+const BEFORE_VALUE = new RegExp(`((?<![\\p{L}/])\\p{L}+ )?${MARK}([\\p{L}\\p{N}]*)`, 'gu');
 
 /** Gives a translation the words that its language changes before a value. */
 export type Contract = <Base extends Dictionary>(t: Translate<Base>) => Translate<Base>;
