@@ -36,11 +36,11 @@ function mergeDetails(base: Details, mine: Details, stored: Details): Details {
  */
 function mergeOrder(base: EditorValues, mine: EditorValues, stored: EditorValues): string[] {
   const order = mine.order.join() === base.order.join() ? stored.order : mine.order;
+  const isRewritten = (key: string) =>
+    LANGUAGES.some((language) => differs(key, base.texts[language], mine.texts[language]));
   const isGone = (key: string) =>
     base.order.includes(key) &&
-    (!mine.order.includes(key) ||
-      (!stored.order.includes(key) &&
-        !LANGUAGES.some((language) => differs(key, base.texts[language], mine.texts[language]))));
+    (!mine.order.includes(key) || (!stored.order.includes(key) && !isRewritten(key)));
   const modules = [...mine.order, ...stored.order].filter((key) => isCustomSection(key) && !isGone(key));
   return mergeSectionOrder(order, [...new Set(modules)]);
 }
