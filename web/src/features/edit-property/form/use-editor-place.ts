@@ -33,7 +33,8 @@ export function useEditorPlace(
   const asked = params.get(SECTION);
   const [chosen, showTab] = useState(asked !== null && tabs.includes(asked) ? asked : first.tab);
   const order = useWatch({ control: form.control, name: 'order' });
-  const tab = [chosen, first.tab].find((each) => each === BASIC_TAB || order.includes(each)) ?? BASIC_TAB;
+  const isThere = (each: string) => each === BASIC_TAB || order.includes(each);
+  const tab = [chosen, first.tab, ...order].find(isThere) ?? BASIC_TAB;
   const keepInAddress = useEffectEvent((shown: string) => {
     if (shown === (asked ?? first.tab)) return;
     setParams(
