@@ -35,11 +35,8 @@ async function addHost(core: Core, dataDir: string, word: string): Promise<strin
   return userId;
 }
 
-it('whoever was erased after a backup is erased again when it is restored, and nobody else', {
-  tags: ['long'],
-  timeout: PATIENCE_MS,
-}, async () => {
-  await using ending = new AsyncDisposableStack();
+/** Makes an installation, and a database for another one; both go with `ending`, and so does their folder. */
+async function installBeside(ending: AsyncDisposableStack) {
   const folder = await mkdtemp(join(tmpdir(), 'benvenuto-erased-'));
   ending.defer(() => rm(folder, { recursive: true }));
   const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -48,6 +45,15 @@ it('whoever was erased after a backup is erased again when it is restored, and n
   const source = { DATA_DIR: join(folder, 'source'), DATABASE_URL: from.url };
   await mkdir(source.DATA_DIR);
   const masterKey = await makeInstallation(source.DATA_DIR, from.url);
+  return { folder, from, to, source, masterKey };
+}
+
+it('whoever was erased after a backup is erased again when it is restored, and nobody else', {
+  tags: ['long'],
+  timeout: PATIENCE_MS,
+}, async () => {
+  await using ending = new AsyncDisposableStack();
+  const { folder, from, to, source, masterKey } = await installBeside(ending);
   const [gone, kept] = [newCanary(), newCanary()];
   const core = await openProductCore({ databaseUrl: from.url, dataDir: source.DATA_DIR, masterKey });
   const userId = await addHost(core, source.DATA_DIR, gone.word);
@@ -95,14 +101,7 @@ it(
   'a restore beside the list of an installation that is lost erases again by itself whoever is in it',
   async () => {
     await using ending = new AsyncDisposableStack();
-    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-ledger-'));
-    ending.defer(() => rm(folder, { recursive: true }));
-    const [lost, fresh] = [await createTestDatabase(), await createTestDatabase()];
-    ending.defer(() => lost.drop());
-    ending.defer(() => fresh.drop());
-    const before = { DATA_DIR: join(folder, 'data'), DATABASE_URL: lost.url };
-    await mkdir(before.DATA_DIR);
-    const masterKey = await makeInstallation(before.DATA_DIR, lost.url);
+    const { folder, from: lost, to: fresh, source: before, masterKey } = await installBeside(ending);
     const core = await openProductCore({ databaseUrl: lost.url, dataDir: before.DATA_DIR, masterKey });
     const gone = newCanary();
     const userId = await addHost(core, before.DATA_DIR, gone.word);
@@ -131,14 +130,7 @@ it(
   'an erasure that was under way when the backup was made is finished by a restore, without any list',
   async () => {
     await using ending = new AsyncDisposableStack();
-    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-under-way-'));
-    ending.defer(() => rm(folder, { recursive: true }));
-    const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    ending.defer(() => from.drop());
-    ending.defer(() => to.drop());
-    const source = { DATA_DIR: join(folder, 'source'), DATABASE_URL: from.url };
-    await mkdir(source.DATA_DIR);
-    const masterKey = await makeInstallation(source.DATA_DIR, from.url);
+    const { folder, from, to, source, masterKey } = await installBeside(ending);
     const core = await openProductCore({ databaseUrl: from.url, dataDir: source.DATA_DIR, masterKey });
     const gone = newCanary();
     const userId = await addHost(core, source.DATA_DIR, gone.word);
