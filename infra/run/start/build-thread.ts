@@ -50,8 +50,8 @@ async function isKeptByOthers(core: Core, name: string): Promise<boolean> {
   return stored?.isReady === true || stored?.supersededBy !== undefined;
 }
 
-const core = await openOperatorCore(workerData as CoreOptions);
+const opening = openOperatorCore(workerData as CoreOptions);
 // Builds those whose names it is told, and tells that it has. What it does not wait out ends the thread.
 port.on('message', (asked: Built) => {
-  void build(core, asked.name).then(() => port.postMessage(asked));
+  void opening.then((core) => build(core, asked.name)).then(() => port.postMessage(asked));
 });

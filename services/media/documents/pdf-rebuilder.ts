@@ -19,4 +19,4 @@ async function rebuild(bytes: Uint8Array): Promise<PdfOutcome<Uint8Array<ArrayBu
   }
 }
 
-parentPort?.postMessage(await rebuild(workerData));
+void rebuild(workerData).then((outcome) => parentPort?.postMessage(outcome));

@@ -48,4 +48,4 @@ async function render(bytes: Uint8Array): Promise<PdfOutcome<PagePixels>> {
   }
 }
 
-parentPort?.postMessage(await render(workerData));
+void render(workerData).then((outcome) => parentPort?.postMessage(outcome));

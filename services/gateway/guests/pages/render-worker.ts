@@ -6,9 +6,10 @@ import type { RenderedText, RenderTask } from './render-thread.ts';
 
 /* Runs as the thread of `createRenderThread`: a task comes in, its outcome goes out. */
 
-const renderer = (await import(workerData)) as GuestRenderer;
-
-function render({ document, language: asked, page, ...site }: RenderTask): RenderedText {
+function render(
+  renderer: GuestRenderer,
+  { document, language: asked, page, ...site }: RenderTask,
+): RenderedText {
   const property = JSON.parse(Buffer.from(document).toString()) as PublicProperty;
   const language = asked ?? property.mainLanguage;
   const book = { ...site, property, language };
@@ -17,13 +18,15 @@ function render({ document, language: asked, page, ...site }: RenderTask): Rende
   return { text, language, languages: property.languages };
 }
 
-function outcomeOf(task: RenderTask): BookOutcome<RenderedText> {
+function outcomeOf(renderer: GuestRenderer, task: RenderTask): BookOutcome<RenderedText> {
   try {
-    return { done: render(task) };
+    return { done: render(renderer, task) };
   } catch (error) {
     return { failed: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
-parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(outcomeOf(task)));
-parentPort?.postMessage('ready');
+void import(workerData).then((renderer: GuestRenderer) => {
+  parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(outcomeOf(renderer, task)));
+  parentPort?.postMessage('ready');
+});
