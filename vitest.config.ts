@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { HOLDING_CLOCKS } from './infra/prove/testing/holding-clocks.ts';
 import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
 import { LongFilesFirst } from './infra/prove/testing/long-files-first.ts';
 import { LONGEST_WAIT_MS } from './infra/prove/testing/longest-wait.ts';
@@ -37,8 +38,12 @@ const HTTP_ALONE = [
   'services/gateway/**/{access-matrix,api-docs,http-faults,landing-page,rate-limits-api,security-headers}.test.ts',
 ];
 
-/** Tests that measure their process, or close the image library's loaders in it for good: the others share theirs. */
+/**
+ * Tests that measure their process, hold its clocks, or close the image library's loaders in it for good: the others share
+ * theirs with what goes on in the background of those before, such as a gateway that follows its log.
+ */
 const IN_OWN_PROCESS = [
+  ...HOLDING_CLOCKS,
   'infra/operate/replay/memory.test.ts',
   'services/gateway/routes/guests/{cards,icons}-api.test.ts',
   'services/kernel/work/weights.test.ts',
