@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { HOLDING_CLOCKS } from './infra/prove/testing/holding-clocks.ts';
 import { REQUIREMENTS } from './infra/prove/requirements/requirements.ts';
+import { HOLDING_CLOCKS } from './infra/prove/testing/holding-clocks.ts';
 import { LongFilesFirst } from './infra/prove/testing/long-files-first.ts';
 import { LONGEST_WAIT_MS } from './infra/prove/testing/longest-wait.ts';
 import { mayMountDisks } from './infra/prove/testing/small-disk.ts';
