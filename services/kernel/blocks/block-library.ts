@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { VARIABLE_TYPES } from '#contracts/blocks/api.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { type FixedSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import labels from './labels.json' with { type: 'json' };
+import checkin from './library/checkin.json' with { type: 'json' };
+import contact from './library/contact.json' with { type: 'json' };
+import emergency from './library/emergency.json' with { type: 'json' };
+import extras from './library/extras.json' with { type: 'json' };
+import garbage from './library/garbage.json' with { type: 'json' };
+import guides from './library/guides.json' with { type: 'json' };
+import local from './library/local.json' with { type: 'json' };
+import parking from './library/parking.json' with { type: 'json' };
+import rules from './library/rules.json' with { type: 'json' };
+import transport from './library/transport.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 
 const inEachLanguage = <Value extends z.ZodType>(value: Value) => z.record(z.enum(LANGUAGES), value);
@@ -26,8 +35,26 @@ export const PLACES = wordsSchema.parse(places);
 
 const LABELS = wordsSchema.parse(labels);
 
+const LIBRARY: Readonly<Record<FixedSection, unknown>> = {
+  checkin,
+  contact,
+  emergency,
+  extras,
+  garbage,
+  guides,
+  local,
+  parking,
+  rules,
+  transport,
+};
+
 /** All ready-made blocks, in the order of the sections. */
-export const BLOCKS: readonly Block[] = SECTION_KEYS.flatMap(blocksOf);
+export const BLOCKS: readonly Block[] = SECTION_KEYS.flatMap((section) =>
+  z
+    .array(blockSchema)
+    .parse(LIBRARY[section])
+    .map((block) => ({ ...block, section })),
+);
 
 const byId = new Map(BLOCKS.map((block) => [block.id, block]));
 
@@ -39,11 +66,4 @@ export function labelOf(name: string, language: Language): string {
   const label = LABELS[name]?.[language];
   if (label === undefined) throw new Error(`no label for the variable ${name}`);
   return label;
-}
-
-/** Reads the blocks of a section; at once, as threads that are ended while a module waits take their process with them. */
-function blocksOf(section: FixedSection): Block[] {
-  const content = readFileSync(new URL(`./library/${section}.json`, import.meta.url), 'utf8');
-  const blocks = z.array(blockSchema).parse(JSON.parse(content));
-  return blocks.map((block) => ({ ...block, section }));
 }
