@@ -63,15 +63,11 @@ function fromGuests(parts: Parts) {
     const { propertyId, ownerId, said, givenAt = clock.now().toISOString() } = giving;
     const command = { type: 'GiveFeedback', feedbackId, propertyId, ownerId, givenAt, ...said } as const;
     const context: CommandContext = { ...origin, actor: { kind: 'guest' } };
-    // Another process may have deleted it: a new key in the place of the one that was destroyed would open nothing of
-    // the stream, which could not be read any more.
-    let begins = false;
     const { position } = await handler.execute(feedbackDecider, feedbackId, command, context, {
-      approve: (events) => {
-        begins = events.some(({ type }) => type === 'FeedbackGiven');
-      },
-      prepare: async () => {
-        if (begins) await vault.createSubject(feedbackId);
+      async prepare(events) {
+        // Another process may have deleted it: a new key in the place of the one that was destroyed would open nothing of
+        // the stream, which could not be read any more.
+        if (events.some(({ type }) => type === 'FeedbackGiven')) await vault.createSubject(feedbackId);
       },
     });
     return { feedbackId, position };

@@ -75,13 +75,9 @@ function fromGuests(parts: Parts) {
       const told = { text, language: asked.language, kind: answer.kind, citations };
       const keyId = ids.next();
       const command = { type: 'RecordQuestion', keyId, propertyId, ownerId, ...told } as const;
-      let begins = false;
       await handler.execute(questionDecider, questionId, command, context, {
-        approve: (events) => {
-          begins = events.some(({ type }) => type === 'QuestionAsked');
-        },
-        prepare: async () => {
-          if (begins) await vault.createSubject(keyId);
+        async prepare(events) {
+          if (events.some(({ type }) => type === 'QuestionAsked')) await vault.createSubject(keyId);
         },
       });
     },

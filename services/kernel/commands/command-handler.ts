@@ -37,7 +37,7 @@ export interface CommandOptions<Event = never, State = never> {
    */
   readonly isKept?: (formerHolder: string, unique: UniqueValue, next: State) => Promise<boolean>;
   /** Makes what the events rely on, such as the key that seals them, once their unique values are claimed. */
-  readonly prepare?: () => Promise<void>;
+  readonly prepare?: (events: readonly Event[]) => Promise<void>;
 }
 
 export interface CommandHandler {
@@ -239,7 +239,7 @@ async function append<State, Event extends DecidedEvent>(
   const transition = { ...decided, stream, isKept: options.isKept };
   try {
     const appended = await claiming(parts, decider, transition, context, async () => {
-      await options.prepare?.();
+      await options.prepare?.(events);
       const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
       return store.append(stream, revision ?? 'none', encoded);
     });
