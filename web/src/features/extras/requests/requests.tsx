@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, HandCoins } from 'lucide-react';
+import { useId } from 'react';
 import type { Property } from '#contracts/properties/api.ts';
 import { LoadFailed } from '../../../components/screen/load-failed.tsx';
 import { Notice } from '../../../components/screen/notice.tsx';
@@ -27,9 +28,12 @@ export function Requests({ property, mayEdit }: RequestsProps) {
   const [filter, choose] = useFilter();
   const pages = useRequests(property.id, filter);
   const revenue = useRevenue(property.id);
-  if (pages.data === undefined) {
-    return pages.isError ? <LoadFailed title={t('extras.loadFailed')} query={pages} /> : <ExtrasSkeleton />;
+  const titleId = useId();
+  if (pages.isError && pages.data === undefined) {
+    return <LoadFailed title={t('extras.loadFailed')} query={pages} />;
   }
+  // It stands above the requests, which do not move once they are there.
+  if (pages.data === undefined || revenue.isPending) return <ExtrasSkeleton />;
   const isEmpty = pages.data.pages.every(({ requests }) => requests.length === 0);
   if (isEmpty && filter === 'all') {
     return <Notice icon={HandCoins} title={t('extras.none.title')} text={t('extras.none.text')} />;
@@ -37,7 +41,10 @@ export function Requests({ property, mayEdit }: RequestsProps) {
   return (
     <>
       {revenue.data && <Revenue rows={revenue.data} />}
-      <section aria-label={t('extras.view.requests')} className="mt-8">
+      <section aria-labelledby={titleId} className="mt-8">
+        <h2 id={titleId} className="sr-only">
+          {t('extras.view.requests')}
+        </h2>
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           <PressedChoices
             label={t('extras.filter')}
