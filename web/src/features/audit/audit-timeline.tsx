@@ -17,10 +17,13 @@ interface AuditTimelineProps {
   readonly properties: AuditedPerson['properties'];
   /** True where it is the history of more people than one. */
   readonly namesSubject: boolean;
+  /** True while what stands above it is on its way: entries do not move once they are there. */
+  readonly isHeld?: boolean;
 }
 
 /** Shows a history by days, as far as it was asked for, and what it is narrowed by. */
-export function AuditTimeline({ audited, filter, properties, namesSubject }: AuditTimelineProps) {
+export function AuditTimeline(props: AuditTimelineProps) {
+  const { audited, filter, properties, namesSubject, isHeld = false } = props;
   const { t, language } = useAuditI18n();
   const words = useAuditWords(language);
   const history = useAudit(audited, filter.query);
@@ -39,7 +42,7 @@ export function AuditTimeline({ audited, filter, properties, namesSubject }: Aud
       </Notice>
     );
   }
-  if (words.data === undefined) return <TimelineSkeleton />;
+  if (words.data === undefined || isHeld) return <TimelineSkeleton />;
   return (
     <>
       <AuditFilters filter={filter} words={words.data} properties={properties} />

@@ -56,6 +56,7 @@ function UserAudit() {
         filter={filter}
         properties={properties}
         namesSubject={false}
+        isHeld={person.isPending}
       />
     </AdminScreen>
   );
