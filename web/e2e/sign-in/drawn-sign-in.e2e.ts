@@ -5,7 +5,7 @@ import { registerHost } from '#infra/prove/testing/api-client.ts';
 import { layoutShift } from '../support/looks/layout-shift.ts';
 import { holdScripts, openIn, untilSignInLives } from '../support/open-in.ts';
 import { setStage } from '../support/stage.ts';
-import { DESKTOP, openPage, PHONE } from '../support/watched-page.ts';
+import { DESKTOP, openPage, PHONE, seeToast } from '../support/watched-page.ts';
 
 const stage = setStage();
 
@@ -46,9 +46,11 @@ test('the sign-in is there before its script, and what is typed and pressed mean
   await page.locator('.progress-line').last().waitFor();
   expect(new URL(page.url()).search).toBe('');
   release();
-  await page.getByText('Your first welcome book starts here').waitFor();
+  await Promise.all([
+    seeToast(page, 'Login successful'),
+    page.getByText('Your first welcome book starts here').waitFor(),
+  ]);
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.getByText('Login successful').waitFor();
   expect(troubles()).toEqual([]);
   await close();
 });

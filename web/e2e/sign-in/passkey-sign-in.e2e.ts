@@ -52,8 +52,7 @@ test('a host adds a passkey with nothing but the password, and signs in with not
   expect(await barriersInBothSchemes(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await press(page, SIGN_IN);
-  await isIn(page);
-  await seeToast(page, 'Accesso effettuato');
+  await Promise.all([seeToast(page, 'Accesso effettuato'), isIn(page)]);
   await chooseAccountRow(page, 'Accesso in due passaggi');
   await page.getByText(/^Usata l’ultima volta il /).waitFor();
   expect(troubles()).toEqual([]);

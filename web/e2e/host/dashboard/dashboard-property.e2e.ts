@@ -138,8 +138,8 @@ describe('a property', () => {
     ] as const) {
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: button }).click();
-      expect((await download).suggestedFilename()).toBe(file);
-      await seeToast(page, 'QR Code scaricato!');
+      const [saved] = await Promise.all([download, seeToast(page, 'QR Code scaricato!')]);
+      expect(saved.suggestedFilename()).toBe(file);
     }
     await dialog.getByRole('button', { name: 'Chiudi' }).first().click();
     await gone(page);

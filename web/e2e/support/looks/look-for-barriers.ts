@@ -95,7 +95,8 @@ async function findIn(stage: Stage, { thing: scene, where, colours }: Look<Scene
   try {
     await show(page);
   } catch (cause) {
-    throw new Error(`The way to ${name} is barred.`, { cause });
+    const shown = await page.locator('body').innerText();
+    throw new Error(`The way to ${name} is barred. ${page.url()} shows: ${shown}`, { cause });
   }
   const found = await barriersIn(page, colours, part);
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
