@@ -19,8 +19,8 @@ export interface BookTranslatorParts {
   readonly translations: Pick<TranslationsService, 'wanted' | 'recordTranslations' | 'recordFailures'>;
   readonly glossary: Pick<GlossaryService, 'of'>;
   readonly memory: Pick<TranslationMemory, 'find' | 'hasAny' | 'keepMachines'>;
-  /** Absent: what is remembered is all that there is. */
-  readonly translator: Translator | undefined;
+  /** Finds the provider for an account; none: what is remembered is all that there is. @throws Error as `maxLanguages` */
+  readonly translatorOf: (ownerId: string) => Promise<Translator | undefined>;
   /** Returns the most languages of an account's plan; null: all. @throws Error where the plan is not known yet */
   readonly maxLanguages: (ownerId: string) => Promise<number | null>;
 }
@@ -93,8 +93,12 @@ export function createBookTranslator(parts: BookTranslatorParts) {
      * @throws DomainError `property.not-found`, `subject.erased`, `stream.contended`
      */
     async translateSome(propertyId: string, context: CommandContext, signal: AbortSignal): Promise<TurnEnd> {
-      if (await isPointless(parts, propertyId)) return 'done';
-      const turn: Turn = { tried: new Set(), translator: parts.translator };
+      const { ownerId } = (await properties.load(propertyId)).state;
+      if (ownerId === undefined) return 'done';
+      const translator = await parts.translatorOf(ownerId);
+      // Most installations and accounts have nothing to do with each save.
+      if (translator === undefined && !(await parts.memory.hasAny(ownerId))) return 'done';
+      const turn: Turn = { tried: new Set(), translator };
       let failure: TranslatorError | undefined;
       let didSomething = false;
       for (let pass = 0; pass < TURN_ROUNDS; pass += 1) {
@@ -106,7 +110,7 @@ export function createBookTranslator(parts: BookTranslatorParts) {
           const round = await nextRound(propertyId, state, language, turn);
           if (round === undefined) continue;
           isLast = false;
-          const end = await translateRound({ ...parts, ...turn }, round, context, signal);
+          const end = await translateRound({ ...parts, translator: turn.translator }, round, context, signal);
           didSomething ||= end.recorded;
           if (end.failure !== undefined) {
             failure = end.failure;
@@ -122,16 +126,6 @@ export function createBookTranslator(parts: BookTranslatorParts) {
 }
 
 export type BookTranslator = ReturnType<typeof createBookTranslator>;
-
-/** Tells whether nothing can translate: most installations and accounts then have nothing to do with each save. */
-async function isPointless(
-  { translator, properties, memory }: BookTranslatorParts,
-  propertyId: string,
-): Promise<boolean> {
-  if (translator !== undefined) return false;
-  const { ownerId } = (await properties.load(propertyId)).state;
-  return ownerId === undefined || !(await memory.hasAny(ownerId));
-}
 
 async function languagesOf(
   { properties, maxLanguages }: BookTranslatorParts,
@@ -154,7 +148,7 @@ export function keptWords(
 
 /** Translates a round and records what came of it. @returns what keeps the provider from translating more */
 async function translateRound(
-  parts: BookTranslatorParts,
+  parts: Omit<BookTranslatorParts, 'translatorOf'> & Pick<Turn, 'translator'>,
   round: Round,
   context: CommandContext,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { CommonQueryMethods } from 'slonik';
-import { packageFor } from '#contracts/billing/packages.ts';
+import { type Entitlement, isOnTrial, packageFor } from '#contracts/billing/packages.ts';
 import { MODELS_COMMIT } from '#infra/adapters/translation/local/catalogue.ts';
 import { openTranslator } from '#infra/adapters/translation/open-translator.ts';
 import { postgresCaughtUpProvider } from '#infra/adapters/translation/records/postgres-caught-up-provider.ts';
@@ -8,6 +8,7 @@ import { postgresMemoryRows } from '#infra/adapters/translation/records/postgres
 import { postgresTranslationSpending } from '#infra/adapters/translation/records/postgres-translation-spending.ts';
 import { translationAddress } from '#infra/adapters/translation/translation-address.ts';
 import type { Config } from '#infra/run/config/config.ts';
+import type { Translator } from '#kernel/ports/translation/translator.ts';
 import type { JobQueues } from '#kernel/reactors/jobs.ts';
 import { accounts as accountsReadModel } from '#projections/accounts/projection.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
@@ -17,7 +18,10 @@ import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import type { CatchUpParts } from '#services/translation/catch-up.ts';
 import { createCarefulTranslator } from '#services/translation/providers/careful-translator.ts';
-import { createMeteredTranslator } from '#services/translation/providers/metered-translator.ts';
+import {
+  createMeteredTranslator,
+  createTrialsTranslator,
+} from '#services/translation/providers/metered-translator.ts';
 import { createTranslationMetrics } from '#services/translation/providers/translation-metrics.ts';
 import { createBookTranslator } from '#services/translation/translate-book.ts';
 import {
@@ -61,11 +65,11 @@ export async function composeTranslating(parts: TranslatingParts) {
   const caughtUp = postgresCaughtUpProvider(core.pool);
   const rows = postgresMemoryRows(core.pool);
   const memory = createTranslationMemory({ rows, vault: core.vault, digest, machine });
-  const translator = await openMeteredTranslator(parts, waits);
+  const translatorOf = await openTranslators(parts, waits);
   const maxLanguages = maxLanguagesOf(parts);
   const processors = createTranslationProcessors({
     jobs,
-    books: createBookTranslator({ properties, translations, glossary, memory, translator, maxLanguages }),
+    books: createBookTranslator({ properties, translations, glossary, memory, translatorOf, maxLanguages }),
     properties,
     translations,
     memory,
@@ -87,20 +91,22 @@ export async function composeTranslating(parts: TranslatingParts) {
   return { processors, worthwhile: worthwhileTranslations({ machine, caughtUp, memory: rows }) };
 }
 
-async function openMeteredTranslator(
-  { core, dataDir, translation: { url, monthlyCharacters }, counted }: TranslatingParts,
+/** Opens the provider: for accounts on trial, and for all others. */
+async function openTranslators(
+  parts: TranslatingParts,
   { rests }: TranslationWaits,
-) {
+): Promise<(ownerId: string) => Promise<Translator | undefined>> {
+  const { core, dataDir, counted } = parts;
+  const { url, monthlyCharacters: most } = parts.translation;
   const translator = await openTranslator(url, dataDir);
-  if (translator === undefined) return undefined;
+  if (translator === undefined) return async () => undefined;
   const care = translator.name === 'local' ? LOCAL_CARE : {};
   const observe = createTranslationMetrics(counted);
-  const spending = postgresTranslationSpending(core.pool);
-  return createMeteredTranslator(createCarefulTranslator(translator, { care, observe }), {
-    spending,
-    most: monthlyCharacters,
-    rests,
-  });
+  const metering = { spending: postgresTranslationSpending(core.pool), most, rests };
+  const forAll = createMeteredTranslator(createCarefulTranslator(translator, { care, observe }), metering);
+  const forTrials = createTrialsTranslator(forAll, metering);
+  const entitlementOf = findEntitlement(parts);
+  return async (ownerId) => (isOnTrial(await entitlementOf(ownerId), Date.now()) ? forTrials : forAll);
 }
 
 /** Names a provider with the settings that its translations depend on; its key is none of them. */
@@ -117,18 +123,28 @@ function machineOf(url: string | undefined): string | undefined {
   }
 }
 
-function maxLanguagesOf({ queries }: TranslatingParts): (ownerId: string) => Promise<number | null> {
+function findEntitlement({ queries }: TranslatingParts): (ownerId: string) => Promise<Entitlement> {
   const { entitlement } = accountQueries(queries, Date.now);
-  const pricing = pricingQueries(queries);
   return async (ownerId) => {
     const known = await entitlement(ownerId);
-    const id = known && packageFor(known, Date.now());
+    if (known === undefined) throw planUnknown();
+    return known;
+  };
+}
+
+function maxLanguagesOf(parts: TranslatingParts): (ownerId: string) => Promise<number | null> {
+  const entitlementOf = findEntitlement(parts);
+  const pricing = pricingQueries(parts.queries);
+  return async (ownerId) => {
+    const id = packageFor(await entitlementOf(ownerId), Date.now());
     const plan = (await pricing.packages()).find((one) => one.id === id);
-    // Behind: the next attempt knows.
-    if (plan === undefined) throw new Error('the plan of the account is not known yet');
+    if (plan === undefined) throw planUnknown();
     return plan.maxLanguages;
   };
 }
+
+/** Makes the error of a read model that is behind: the next attempt knows. */
+const planUnknown = () => new Error('the plan of the account is not known yet');
 
 function propertiesOf({
   queries,

@@ -26,6 +26,7 @@ import { createInProcessCounters, withFallback } from '../http/limits/rate-limit
 import { createMetrics } from '../operations/metrics.ts';
 import { createSystemUpdates } from '../operations/system-updates.ts';
 import { createFileLimits } from '../properties/file-limits.ts';
+import type { Plans } from '../properties/plans.ts';
 import { createPropertyAccess } from '../properties/property-access.ts';
 import { createPropertyPlan } from '../properties/property-plan.ts';
 import { createAskToVerify } from '../sign-in/email-verification.ts';
@@ -33,7 +34,7 @@ import { createKnownDevices } from '../sign-in/known-devices.ts';
 import { createBeginAdminSession } from '../sign-in/session-tokens.ts';
 import { createFindLegalText } from '../site/legal/legal-texts.ts';
 import { chatParts } from './chat-parts.ts';
-import type { ComposedGateway } from './gateway-parts.ts';
+import type { ComposedGateway, GatewayParts } from './gateway-parts.ts';
 import { guestParts, loadRendered } from './guest-parts.ts';
 import type { Installation, Reading } from './installation.ts';
 import { openReading, queriesOf } from './reading.ts';
@@ -107,20 +108,27 @@ function propertyParts({ core, domain, config }: Installation, reading: Reading)
       isErased: async (userId) => !(await core.vault.keysOf([userId])).has(userId),
     }),
     propertyAccess: createPropertyAccess(properties),
-    translationProvider: findTranslationProvider(core, config.translation?.url),
+    translationProvider: findTranslationProvider(core, config.translation?.url, plans),
     propertyPlan: createPropertyPlan({ plans, hostProperties }),
     posters: createPostersService({ readImage: imageReader(media), work: domain.heavyWork }),
     fileLimits: createFileLimits({ plans, stored: objects, settled }),
   };
 }
 
-/** Finds what the provider of translations said last: whoever asks it, in whichever process. */
-function findTranslationProvider({ pool }: Core, url: string | undefined) {
+/** Finds what the provider of translations said last of an account's: whoever asks it, in whichever process. */
+function findTranslationProvider(
+  { pool }: Core,
+  url: string | undefined,
+  plans: Pick<Plans, 'isOnTrial'>,
+): GatewayParts['translationProvider'] {
   if (url === undefined) return async () => null;
   const { provider: name } = translationAddress(url);
   const spending = postgresTranslationSpending(pool);
-  return async () => {
-    const { condition } = await spending.conditionOf(name);
+  return async (accountId) => {
+    const ofTrials = (await plans.isOnTrial(accountId))
+      ? (await spending.conditionOf(`${name}/trials`)).condition
+      : 'ready';
+    const condition = ofTrials === 'ready' ? (await spending.conditionOf(name)).condition : ofTrials;
     const isOn = condition === 'ready' || condition === 'quota';
     return { name, state: isOn ? condition : ('unavailable' as const) };
   };

@@ -112,7 +112,7 @@ export interface GatewayParts extends ServerParts {
   readonly properties: PropertiesService;
   readonly translations: TranslationsService;
   /** Tells of the provider of translations what it said last; null where there is none. */
-  readonly translationProvider: () => Promise<TranslationProvider | null>;
+  readonly translationProvider: (accountId: string) => Promise<TranslationProvider | null>;
   readonly extras: ExtrasService;
   readonly extraRequests: ExtraRequestsService;
   readonly extraRequestsRead: ExtraQueries;

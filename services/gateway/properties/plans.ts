@@ -1,4 +1,5 @@
 import {
+  type Entitlement,
   isOnTrial,
   type PlanAllowance,
   type PlanCapability,
@@ -24,6 +25,9 @@ export interface Plans {
    * @throws DomainError `service.catching-up` where the read models do not know it yet
    */
   planOf(accountId: string): Promise<Plan>;
+
+  /** Tells whether an account has what a trial has. @throws DomainError `service.catching-up` */
+  isOnTrial(accountId: string): Promise<boolean>;
 
   /**
    * Lets an account do what its plan has.
@@ -72,17 +76,24 @@ export function createPlans(dependencies: {
     return plan;
   }
 
+  async function entitlementOf(accountId: string): Promise<Entitlement> {
+    const entitlement = await entitlements.get(accountId);
+    if (entitlement === undefined) throw planUnknown();
+    return entitlement;
+  }
+
   return {
     find,
     planOf,
+
+    isOnTrial: async (accountId) => isOnTrial(await entitlementOf(accountId), now()),
 
     async require(accountId, capability) {
       requireCapability(await planOf(accountId), capability);
     },
 
     async storedBytesMax(accountId) {
-      const entitlement = await entitlements.get(accountId);
-      if (entitlement === undefined) throw planUnknown();
+      const entitlement = await entitlementOf(accountId);
       if (isOnTrial(entitlement, now())) return TRIAL_STORED_BYTES_MAX;
       return storedBytesMax(packageFor(entitlement, now()));
     },

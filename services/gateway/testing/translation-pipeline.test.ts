@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postgresTranslationSpending } from '#infra/adapters/translation/records/postgres-translation-spending.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import type { Domain } from '#infra/run/composition/domain.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
@@ -357,6 +358,28 @@ describe('a provider', { tags: ['rule.translations.pipeline'] }, () => {
     await workers.splice(0)[0]?.disposeAsync();
     await work();
     await product.untilTranslated(token, id);
+  });
+
+  it('is sent by accounts on trial a quarter of a month at most, and what is left by those with a package', {
+    tags: ['rule.translations.spending-on-trial'],
+  }, async () => {
+    const spent = await postgresTranslationSpending(product.gateway.core.pool).spent('deepl');
+    await work({ monthlyCharacters: spent + 20_000 });
+    const stateOf = async (of: string, id: string) => (await product.overview(of, id)).provider?.state;
+    const onTrial = await product.gateway.host();
+    const long = await house({ welcomeMessage: 'Parole e parole. '.repeat(350) }, onTrial.token);
+    await expect.poll(() => stateOf(onTrial.token, long.id), PATIENCE).toBe('quota');
+
+    const paying = await product.gateway.host();
+    await product.gateway.services.accounts.changePackage(paying.userId, 'business', context);
+    const short = await house({ welcomeTitle: 'Casa pagata' }, paying.token);
+    await product.untilTranslated(paying.token, short.id);
+    expect(await stateOf(paying.token, short.id)).toBe('ready');
+    expect(await product.list(onTrial.token, long.id)).toContainEqual(
+      expect.objectContaining({ key: 'welcomeMessage', state: 'missing' }),
+    );
+    await product.gateway.services.accounts.changePackage(onTrial.userId, 'pro', context);
+    await product.untilTranslated(onTrial.token, long.id, 'en');
   });
 
   it('is sent each text once by two workers', async () => {

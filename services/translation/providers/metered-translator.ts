@@ -1,4 +1,4 @@
-import type { TranslationSpending } from '#kernel/ports/translation/translation-spending.ts';
+import type { SpendingCount, TranslationSpending } from '#kernel/ports/translation/translation-spending.ts';
 import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { charactersOf } from './careful-translator.ts';
 
@@ -18,42 +18,63 @@ export const PROVIDER_RESTS: ProviderRests = {
   unavailable: MINUTE_MS,
 };
 
+interface Metering {
+  readonly spending: TranslationSpending;
+  /** Most characters of a month; absent: no limit of ours. */
+  readonly most?: number | undefined;
+  readonly rests?: ProviderRests | undefined;
+}
+
+/**
+ * Part of a month's characters that all accounts on trial have together. A trial costs nothing, and a stranger can have as
+ * many as e-mail addresses: what others pay for is not theirs to spend.
+ */
+const SHARE_OF_TRIALS = 1 / 4;
+
 /**
  * Counts what a provider is sent, keeps to a limit for the month, and remembers for all processes what it said last: one
  * that does not translate is left alone for a while.
- * @param options.most characters of a month; absent: no limit of ours
  */
-export function createMeteredTranslator(
+export const createMeteredTranslator = (translator: Translator, metering: Metering): Translator =>
+  metered(translator, translator.name, metering);
+
+/** Keeps accounts on trial to their part of the month. @param translator is metered itself, for all accounts */
+export function createTrialsTranslator(translator: Translator, { most, ...metering }: Metering): Translator {
+  const share = most === undefined ? undefined : Math.floor(most * SHARE_OF_TRIALS);
+  return metered(translator, `${translator.name}/trials`, { ...metering, most: share });
+}
+
+function metered(
   translator: Translator,
-  options: { spending: TranslationSpending; most?: number | undefined; rests?: ProviderRests },
+  count: SpendingCount,
+  { spending, most, rests = PROVIDER_RESTS }: Metering,
 ): Translator {
-  const { spending, most, rests = PROVIDER_RESTS } = options;
   const { name, limits } = translator;
 
   async function noteFailure(error: unknown): Promise<void> {
     if (!(error instanceof TranslatorError) || error.kind === 'unfit') return;
-    await spending.note(name, error.kind, error.retryAfterMs ?? rests[error.kind]);
+    await spending.note(count, error.kind, error.retryAfterMs ?? rests[error.kind]);
   }
 
   return {
     name,
     limits,
     async translate(request, signal) {
-      const { condition, restMs } = await spending.conditionOf(name);
+      const { condition, restMs } = await spending.conditionOf(count);
       if (condition !== 'ready' && restMs > 0) {
         throw new TranslatorError(condition, 'the provider is left alone for a while', restMs);
       }
       const characters = charactersOf(request.texts);
-      if (!(await spending.take(name, characters, most))) {
-        await spending.note(name, 'quota', 0);
+      if (!(await spending.take(count, characters, most))) {
+        await spending.note(count, 'quota', 0);
         throw new TranslatorError('quota', 'the characters of this month are spent');
       }
       try {
         const translations = await translator.translate(request, signal);
-        if (condition !== 'ready') await spending.note(name, 'ready', 0);
+        if (condition !== 'ready') await spending.note(count, 'ready', 0);
         return translations;
       } catch (error) {
-        await spending.giveBack(name, characters);
+        await spending.giveBack(count, characters);
         // Whoever gave up says nothing of the provider.
         if (!signal.aborted) await noteFailure(error);
         throw error;

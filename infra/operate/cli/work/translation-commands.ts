@@ -37,7 +37,8 @@ async function providerLine(core: Core, url: string | undefined, most: number | 
   const { condition, restMs } = await spending.conditionOf(provider);
   const rest = restMs > 0 ? `, left alone for another ${Math.ceil(restMs / 1_000)} s` : '';
   const limit = most === undefined ? 'no limit' : `limit ${most}`;
-  return `Provider: ${provider} (${condition}${rest}). Characters this month: ${await spending.spent(provider)} (${limit}).`;
+  const [all, ofTrials] = [await spending.spent(provider), await spending.spent(`${provider}/trials`)];
+  return `Provider: ${provider} (${condition}${rest}). Characters this month: ${all} (${limit}), ${ofTrials} of them for trials.`;
 }
 
 async function waitingJobs({ config, databaseUrl }: Installation): Promise<number> {

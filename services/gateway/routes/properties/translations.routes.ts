@@ -26,7 +26,11 @@ export function translationRoutes(parts: Parts): void {
     await propertyAccess.require(params.id, session);
     const { maxLanguages } = await plans.planOf(session.accountId);
     const { mainLanguage, languages } = await translations.overview(params.id, maxLanguages);
-    return { mainLanguage, provider: await translationProvider(), languages: [...languages] };
+    return {
+      mainLanguage,
+      provider: await translationProvider(session.accountId),
+      languages: [...languages],
+    };
   });
 
   routes.on(listTranslations, async ({ params, query, raw }) => {
@@ -44,7 +48,8 @@ export function translationRoutes(parts: Parts): void {
   routes.on(requestTranslations, async ({ params, body, raw }) => {
     const session = sessionOf(raw);
     await propertyAccess.require(params.id, session);
-    if ((await translationProvider()) === null) throw new DomainError('translation.no-provider');
+    if ((await translationProvider(session.accountId)) === null)
+      throw new DomainError('translation.no-provider');
     const { maxLanguages } = await plans.planOf(session.accountId);
     const requested = await translations.request(params.id, body, maxLanguages, ownersContext(raw));
     return { requested };
