@@ -6,6 +6,7 @@ import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { whenReachable } from '#infra/run/composition/when-reachable.ts';
 import { masterKeysOf, type RoleConfig, readRoleConfig } from '#infra/run/config/config.ts';
 import { createLogger } from '#infra/run/logging/create-logger.ts';
+import { closeServer } from '#infra/run/process/close-server.ts';
 import { runUntilStopped } from '#infra/run/process/lifetime.ts';
 import { explainListenError, requireFreeAddress } from '#infra/run/process/listen-address.ts';
 import { localOrigin } from '#infra/run/process/local-origin.ts';
@@ -59,7 +60,7 @@ export async function runRole(name: 'gateway' | 'projections' | 'worker', start:
             attempt.defer(() => core.close());
             const parts = { core, config, logger, signal, ending: attempt, origin: () => origin };
             const started = await start(parts);
-            attempt.defer(() => started.app.close());
+            attempt.defer(() => closeServer(started.app));
             ending.use(attempt.move());
             return started;
           },

@@ -1,3 +1,4 @@
+import { closeServer } from '#infra/run/process/close-server.ts';
 import { explainListenError } from '#infra/run/process/listen-address.ts';
 import type { ComposedGateway } from '#services/gateway/composition/gateway-parts.ts';
 import { buildOperationsApp } from '#services/gateway/operations/operations-app.ts';
@@ -15,7 +16,7 @@ export async function listenForOperations(
   const { watched, metrics, operationsPort: port, logger } = gateway;
   if (port === undefined) return;
   const app = buildOperationsApp({ ...watched, metrics, logger });
-  ending.defer(() => app.close());
+  ending.defer(() => closeServer(app));
   await app.listen({ host, port }).catch((error: unknown) => {
     throw explainListenError(error, host, port, 'OPERATIONS_PORT') ?? error;
   });

@@ -9,6 +9,7 @@ import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { prepareReadModels, type ReadModels } from '#infra/run/composition/read-models.ts';
 import { whenReachable } from '#infra/run/composition/when-reachable.ts';
 import { seedDemo } from '#infra/run/demo/seed.ts';
+import { closeServer } from '#infra/run/process/close-server.ts';
 import { localOrigin } from '#infra/run/process/local-origin.ts';
 import type { Product, ProductOptions } from '#infra/run/start/product-options.ts';
 import { checkoutFolder } from '#infra/run/web/web-build.ts';
@@ -174,7 +175,7 @@ async function listen(
 ): Promise<string> {
   const hint = adminHint(config, admin);
   const app = await buildGateway({ ...gateway, ...(hint !== undefined && { adminHint: hint }) });
-  ending.defer(() => app.close());
+  ending.defer(() => closeServer(app));
   await app.listen({ host: config.host, port: config.port });
   await listenForOperations(gateway, config.host, ending);
   return localOrigin(config.host, app.server.address() as AddressInfo);
