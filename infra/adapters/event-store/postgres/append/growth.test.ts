@@ -55,6 +55,10 @@ describe('a notification', () => {
     const told = readNotification('{"upTo":"14","after":"10","categories":["a"]}');
     expect(told).toEqual({ upTo: 14n, growth: { after: 10n, upTo: 14n, categories: new Set(['a']) } });
     expect(readNotification('{"upTo":"14"}')).toEqual({ upTo: 14n });
+    // Whoever may connect to the database may send anything.
+    for (const payload of ['', '{', 'null', '{"upTo":14}', '{"upTo":"14","after":"x"}']) {
+      expect(readNotification(payload), payload).toBeUndefined();
+    }
   });
 });
 

@@ -138,8 +138,8 @@ export class HeadWatcher {
     const { signal } = this.#stop;
     const stopped = () => lost.resolve();
     client.on('notification', ({ payload = '' }) => {
-      const { upTo, growth } = readNotification(payload);
-      this.advance(upTo, growth);
+      const told = readNotification(payload);
+      if (told !== undefined) this.advance(told.upTo, told.growth);
     });
     client.on('error', lost.reject);
     client.on('end', lost.reject);
@@ -180,17 +180,36 @@ export interface Growth {
 }
 
 const position = z.string().regex(/^\d+$/).transform(BigInt);
-const told = z.object({
+const notification = z.object({
   upTo: position,
   after: position.optional(),
   categories: z.array(z.string()).optional(),
 });
 
-/** Reads a notification (append.sql): the position that the log reaches, and the last growth where it tells that. */
-export function readNotification(payload: string): { readonly upTo: Position; readonly growth?: Growth } {
-  const { upTo, after, categories } = told.parse(JSON.parse(payload));
+/** Position that the log reaches, and the last growth where it is told. */
+interface Told {
+  readonly upTo: Position;
+  readonly growth?: Growth;
+}
+
+/**
+ * Reads a notification (append.sql); `undefined` where it is none of this release: whoever may connect may send one, and the
+ * poll finds what the log holds.
+ */
+export function readNotification(payload: string): Told | undefined {
+  const read = notification.safeParse(parsed(payload));
+  if (!read.success) return undefined;
+  const { upTo, after, categories } = read.data;
   if (after === undefined || categories === undefined) return { upTo };
   return { upTo, growth: { after, upTo, categories: new Set(categories) } };
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
