@@ -10,7 +10,7 @@ import type { KeyEpochs, Vault } from '#kernel/secrets/vault.ts';
 import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import { openDigestKey } from './digest-key.ts';
 import { openEpochKeys } from './epoch-keys.ts';
-import { createKeyEpochs } from './key-epochs.ts';
+import { createKeyEpochs, locked } from './key-epochs.ts';
 import { createKeyWrap, type KeyWrap, masterKeyWrap } from './key-wrap.ts';
 import { openPostgresVault } from './postgres-vault.ts';
 import { createWrappedKeys } from './wrapped-keys.ts';
@@ -318,4 +318,18 @@ it('an archive made in one epoch is taken over in another', async () => {
   expect(await next.importSubjects(taken())).toBe(1);
   expect(await next.importSubjects(taken())).toBe(0);
   expect(await next.keysOf(['ada'])).toEqual(keys);
+});
+
+it('gives its connection back where that breaks between the work and the end of the lock', async () => {
+  const own = createPool(database.url, { applicationName: 'test', max: 1 });
+  const done = await locked(own, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    return 'done';
+  });
+  expect(done).toBe('done');
+  expect((await own.query('SELECT 1')).rowCount).toBe(1);
+  await own.end();
 });

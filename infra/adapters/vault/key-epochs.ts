@@ -217,7 +217,11 @@ export async function locked<Result>(
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    if (failure === undefined) await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+    if (failure === undefined) {
+      await client.query(`SELECT pg_advisory_unlock(${LOCK})`).catch((error: Error) => {
+        failure = error;
+      });
+    }
     // A connection that is thrown away takes its lock along.
     client.release(failure);
   }
