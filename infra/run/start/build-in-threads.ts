@@ -45,6 +45,8 @@ export async function buildInThreads(parts: BuildParts): Promise<readonly string
     { length: count },
     () => new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: options }),
   );
+  // Whoever waits for one hears how it ended; one that has nothing to do may end, too.
+  for (const thread of threads) thread.on('error', () => undefined);
   try {
     // Two at a time on each, so that one folds while the other waits for the database: one begins with those that have the most
     // work, each of which has its own thread so, the other with those that have the least.
