@@ -191,6 +191,8 @@ function databaseUrl(
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
+  // Whoever asks is told; without a listener a lost connection would end the process besides.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [postgresRole]);

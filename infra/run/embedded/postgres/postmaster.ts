@@ -69,6 +69,8 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
       detached: true,
     });
     const exited = once(child, 'exit').then(() => undefined);
+    // One that cannot be begun says so below, and never exits.
+    exited.catch(() => undefined);
     await once(child, 'spawn');
     const { pid } = child;
     if (pid === undefined) throw new Error('a spawned process without a number');
