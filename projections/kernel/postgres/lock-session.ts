@@ -1,6 +1,13 @@
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
+import { withTimeout } from '#kernel/work/with-timeout.ts';
 import type { LockSession, LockSessionOptions } from '../read-model-store.ts';
+
+/**
+ * Time that a connection from the pool has for its first answer. It may be one that a network has forgotten, which would say
+ * nothing for a quarter of an hour. Milliseconds.
+ */
+export const FIRST_ANSWER_MS = 5_000;
 
 /** Opens a connection for advisory locks that is held for nothing else: they live as long as it does. */
 export async function openPostgresLockSession(
@@ -21,7 +28,8 @@ export async function openPostgresLockSession(
   client.on('end', () => close(new Error('the connection that holds the locks ended')));
 
   try {
-    await client.query(`SET idle_session_timeout TO ${Math.round(silenceMs)}`);
+    const bounded = client.query(`SET idle_session_timeout TO ${Math.round(silenceMs)}`);
+    await withTimeout(bounded, FIRST_ANSWER_MS);
   } catch (error) {
     close(error as Error);
     throw error;
