@@ -83,7 +83,12 @@ export function createTranslationThreads({
 
   function giveBack(thread: Worker): void {
     thread.unref();
-    idle.set(thread, setTimeout(() => void thread.terminate(), idleMs).unref());
+    const end = () => {
+      // It takes no work from here on, which would end with it.
+      idle.delete(thread);
+      void thread.terminate();
+    };
+    idle.set(thread, setTimeout(end, idleMs).unref());
   }
 
   async function work(task: ThreadTask, signal: AbortSignal): Promise<ThreadOutcome> {
