@@ -4,10 +4,12 @@ import type { TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { parsedJson } from './bounded-fetch.ts';
 import { failureOfAnswer, misshapen, unreached } from './failures.ts';
 
-const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
+/** Some servers say a number or nothing for a code. */
+const refusalSchema = z.object({ error: z.object({ code: z.string().catch('') }) });
 const MEANINGS = new Map([
   ['insufficient_quota', 'quota'],
   ['context_length_exceeded', 'unfit'],
+  ['content_filter', 'unfit'],
   ['content_policy_violation', 'unfit'],
 ] as const);
 

@@ -23,6 +23,8 @@ export type Wording =
 
 /** Characters of a passage that are sent, and sentences and passages of an answer. */
 const LONGEST_SENT = 1_500;
+/** The same of a title, which may be as long as a text: each character is paid for. */
+const LONGEST_TITLE = 300;
 const MOST_SENTENCES = 6;
 const MOST_CITED = 3;
 
@@ -54,8 +56,8 @@ export async function wordAnswer(
     ...(order.before !== undefined && { before: hidden(order.before) }),
     passages: passages.map(({ id, indexed: { passage } }) => ({
       id,
-      section: hidden(passage.sectionTitle),
-      title: hidden(passage.title),
+      section: hidden(passage.sectionTitle).slice(0, LONGEST_TITLE),
+      title: hidden(passage.title).slice(0, LONGEST_TITLE),
       text: hidden(wordsOf(passage, answer.language)),
     })),
   });
