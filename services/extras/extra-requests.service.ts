@@ -61,7 +61,17 @@ export type ExtraRequestsService = ReturnType<typeof createExtraRequestsService>
 type Tokens = ReturnType<typeof createRequestTokens>;
 
 function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, tokens: Tokens) {
+  /** @throws DomainError `extra.not-found` */
+  async function requireOffer(propertyId: string, extraId: string) {
+    const offers = await extras.offersOf(propertyId);
+    const offer = offers.find((known) => known.extraId === extraId && known.active);
+    if (offer === undefined) throw new DomainError('extra.not-found');
+    return offer;
+  }
+
   return {
+    requireOffer,
+
     /**
      * Asks for an active offer of a property, at its price of this moment. @param repeatedId the id of the request where
      * this may be a repetition: then it asks once @param now when it is asked, milliseconds since the
@@ -75,9 +85,7 @@ function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, to
       repeatedId?: string,
       now = clock.now().getTime(),
     ): Promise<RequestOutcome & { readonly token: string }> {
-      const offers = await extras.offersOf(property.id);
-      const offer = offers.find((known) => known.extraId === extraId && known.active);
-      if (offer === undefined) throw new DomainError('extra.not-found');
+      const offer = await requireOffer(property.id, extraId);
       const requestId = repeatedId ?? ids.next();
       const spoken = language ?? property.mainLanguage;
       const command = {

@@ -99,6 +99,8 @@ function askingRoutes(parts: Parts): void {
       if (document === undefined) throw new DomainError('property.not-found');
       const { propertyId: id, ownerId } = document;
       await plans.require(ownerId, 'extras');
+      // What is not offered counts for nothing: it would keep other guests from asking, and no host would see it.
+      await extraRequests.requireOffer(id, body.extraId);
       await countRequest(id);
       const { mainLanguage } = await publicFactsOf(document);
       const property = { id, ownerId, mainLanguage };
