@@ -128,10 +128,10 @@ describe.each([
       await expect(refused).rejects.toMatchObject({ maxAppendSize: 1_048_576 });
     }));
 
-  it('keeps events of several megabytes, many to an append', () =>
-    connected({ ...options, maxAppendSize: 16_000_000 }, async ({ client }) => {
+  it('keeps events of two megabytes, many to an append', () =>
+    connected({ ...options, maxAppendSize: 8_000_000 }, async ({ client }) => {
       const stream = newStream();
-      const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(4_000_000));
+      const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(2_000_000));
       const events = texts.map((text) => newEvent({ text }));
       await client.appendToStream(stream, events, { expectedRevision: 'no_stream' });
       const stored = await Array.fromAsync(client.readStream(stream));
