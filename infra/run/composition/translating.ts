@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { CommonQueryMethods } from 'slonik';
-import { type Entitlement, isOnTrial, packageFor } from '#contracts/billing/packages.ts';
+import { type Entitlement, packageFor } from '#contracts/billing/packages.ts';
 import { MODELS_COMMIT } from '#infra/adapters/translation/local/catalogue.ts';
 import { openTranslator } from '#infra/adapters/translation/open-translator.ts';
 import { postgresCaughtUpProvider } from '#infra/adapters/translation/records/postgres-caught-up-provider.ts';
@@ -20,7 +20,7 @@ import type { CatchUpParts } from '#services/translation/catch-up.ts';
 import { createCarefulTranslator } from '#services/translation/providers/careful-translator.ts';
 import {
   createMeteredTranslator,
-  createTrialsTranslator,
+  createSharingTranslator,
 } from '#services/translation/providers/metered-translator.ts';
 import { createTranslationMetrics } from '#services/translation/providers/translation-metrics.ts';
 import { createBookTranslator } from '#services/translation/translate-book.ts';
@@ -91,7 +91,7 @@ export async function composeTranslating(parts: TranslatingParts) {
   return { processors, worthwhile: worthwhileTranslations({ machine, caughtUp, memory: rows }) };
 }
 
-/** Opens the provider: for accounts on trial, and for all others. */
+/** Opens the provider: for accounts without a package, and for all others. */
 async function openTranslators(
   parts: TranslatingParts,
   { rests }: TranslationWaits,
@@ -104,9 +104,9 @@ async function openTranslators(
   const observe = createTranslationMetrics(counted);
   const metering = { spending: postgresTranslationSpending(core.pool), most, rests };
   const forAll = createMeteredTranslator(createCarefulTranslator(translator, { care, observe }), metering);
-  const forTrials = createTrialsTranslator(forAll, metering);
+  const forThoseWithout = createSharingTranslator(forAll, metering);
   const entitlementOf = findEntitlement(parts);
-  return async (ownerId) => (isOnTrial(await entitlementOf(ownerId), Date.now()) ? forTrials : forAll);
+  return async (ownerId) => ((await entitlementOf(ownerId)).packageId === null ? forThoseWithout : forAll);
 }
 
 /** Names a provider with the settings that its translations depend on; its key is none of them. */

@@ -119,16 +119,16 @@ function propertyParts({ core, domain, config }: Installation, reading: Reading)
 function findTranslationProvider(
   { pool }: Core,
   url: string | undefined,
-  plans: Pick<Plans, 'isOnTrial'>,
+  plans: Pick<Plans, 'hasPackage'>,
 ): GatewayParts['translationProvider'] {
   if (url === undefined) return async () => null;
   const { provider: name } = translationAddress(url);
   const spending = postgresTranslationSpending(pool);
   return async (accountId) => {
-    const ofTrials = (await plans.isOnTrial(accountId))
-      ? (await spending.conditionOf(`${name}/trials`)).condition
-      : 'ready';
-    const condition = ofTrials === 'ready' ? (await spending.conditionOf(name)).condition : ofTrials;
+    const ofShare = (await plans.hasPackage(accountId))
+      ? 'ready'
+      : (await spending.conditionOf(`${name}/without-package`)).condition;
+    const condition = ofShare === 'ready' ? (await spending.conditionOf(name)).condition : ofShare;
     const isOn = condition === 'ready' || condition === 'quota';
     return { name, state: isOn ? condition : ('unavailable' as const) };
   };

@@ -26,8 +26,8 @@ export interface Plans {
    */
   planOf(accountId: string): Promise<Plan>;
 
-  /** Tells whether an account has what a trial has. @throws DomainError `service.catching-up` */
-  isOnTrial(accountId: string): Promise<boolean>;
+  /** Tells whether an account has a package, which no trial is. @throws DomainError `service.catching-up` */
+  hasPackage(accountId: string): Promise<boolean>;
 
   /**
    * Lets an account do what its plan has.
@@ -86,7 +86,7 @@ export function createPlans(dependencies: {
     find,
     planOf,
 
-    isOnTrial: async (accountId) => isOnTrial(await entitlementOf(accountId), now()),
+    hasPackage: async (accountId) => (await entitlementOf(accountId)).packageId !== null,
 
     async require(accountId, capability) {
       requireCapability(await planOf(accountId), capability);

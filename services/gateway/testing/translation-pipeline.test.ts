@@ -360,8 +360,8 @@ describe('a provider', { tags: ['rule.translations.pipeline'] }, () => {
     await product.untilTranslated(token, id);
   });
 
-  it('is sent by accounts on trial a quarter of a month at most, and what is left by those with a package', {
-    tags: ['rule.translations.spending-on-trial'],
+  it('is sent by accounts without a package a quarter of a month at most, and what is left by those with a package', {
+    tags: ['rule.translations.spending-without-package'],
   }, async () => {
     const spent = await postgresTranslationSpending(product.gateway.core.pool).spent('deepl');
     await work({ monthlyCharacters: spent + 20_000 });

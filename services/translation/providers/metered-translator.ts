@@ -26,10 +26,10 @@ interface Metering {
 }
 
 /**
- * Part of a month's characters that all accounts on trial have together. A trial costs nothing, and a stranger can have as
- * many as e-mail addresses: what others pay for is not theirs to spend.
+ * Part of a month's characters that all accounts without a package have together, on trial or after it. They cost nothing, and
+ * a stranger can have as many as e-mail addresses: what others pay for is not theirs to spend.
  */
-const SHARE_OF_TRIALS = 1 / 4;
+const SHARE_WITHOUT_PACKAGE = 1 / 4;
 
 /**
  * Counts what a provider is sent, keeps to a limit for the month, and remembers for all processes what it said last: one
@@ -38,10 +38,10 @@ const SHARE_OF_TRIALS = 1 / 4;
 export const createMeteredTranslator = (translator: Translator, metering: Metering): Translator =>
   metered(translator, translator.name, metering);
 
-/** Keeps accounts on trial to their part of the month. @param translator is metered itself, for all accounts */
-export function createTrialsTranslator(translator: Translator, { most, ...metering }: Metering): Translator {
-  const share = most === undefined ? undefined : Math.floor(most * SHARE_OF_TRIALS);
-  return metered(translator, `${translator.name}/trials`, { ...metering, most: share });
+/** Keeps accounts without a package to their part of the month. @param translator is metered itself, for all accounts */
+export function createSharingTranslator(translator: Translator, { most, ...metering }: Metering): Translator {
+  const share = most === undefined ? undefined : Math.floor(most * SHARE_WITHOUT_PACKAGE);
+  return metered(translator, `${translator.name}/without-package`, { ...metering, most: share });
 }
 
 function metered(

@@ -12,7 +12,7 @@ ALTER TABLE translation.memory ADD COLUMN IF NOT EXISTS used_on date NOT NULL DE
 CREATE INDEX IF NOT EXISTS memory_by_use ON translation.memory (owner_id, used_on);
 
 -- Characters that providers were sent, by the month, and what each of them said last: under its name for all accounts, and
--- under '<name>/trials' for those on trial.
+-- under '<name>/without-package' for those without one.
 CREATE TABLE IF NOT EXISTS translation.spending (
   month      date NOT NULL,
   provider   text NOT NULL,

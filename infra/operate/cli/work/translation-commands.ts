@@ -37,8 +37,9 @@ async function providerLine(core: Core, url: string | undefined, most: number | 
   const { condition, restMs } = await spending.conditionOf(provider);
   const rest = restMs > 0 ? `, left alone for another ${Math.ceil(restMs / 1_000)} s` : '';
   const limit = most === undefined ? 'no limit' : `limit ${most}`;
-  const [all, ofTrials] = [await spending.spent(provider), await spending.spent(`${provider}/trials`)];
-  return `Provider: ${provider} (${condition}${rest}). Characters this month: ${all} (${limit}), ${ofTrials} of them for trials.`;
+  const all = await spending.spent(provider);
+  const shared = await spending.spent(`${provider}/without-package`);
+  return `Provider: ${provider} (${condition}${rest}). Characters this month: ${all} (${limit}), ${shared} of them for accounts without a package.`;
 }
 
 async function waitingJobs({ config, databaseUrl }: Installation): Promise<number> {

@@ -3,8 +3,8 @@ import type { TranslatorFailure, TranslatorName } from './translator.ts';
 /** Condition of a provider, as it said itself last; 'unfit' is said of texts, not of the provider. */
 export type ProviderCondition = 'ready' | Exclude<TranslatorFailure, 'unfit'>;
 
-/** Name of a count: of all that a provider is sent, or of what it is sent for accounts on trial. */
-export type SpendingCount = TranslatorName | `${TranslatorName}/trials`;
+/** Name of a count: of all that a provider is sent, or of what it is sent for accounts without a package. */
+export type SpendingCount = TranslatorName | `${TranslatorName}/without-package`;
 
 /** Port to what providers of translations were sent and said, the same for all processes of an installation. */
 export interface TranslationSpending {
