@@ -58,8 +58,10 @@ export function UnitList({ units, filter, onFilter, isAtHand, ...list }: UnitLis
   const { t } = useTranslationsI18n();
   const work = useUnitWork(propertyId, language, units);
   const { edit, changed, send } = work;
-  // What was done here stays until another filter is chosen, whatever its state is by then.
-  const shown = units.filter((unit) => passes(filter, unit) || work.done.includes(unit.key));
+  // What was done here stays until another filter is chosen, whatever its state is by then; so does what is being typed.
+  const shown = units.filter(
+    (unit) => passes(filter, unit) || work.typed[unit.key] !== undefined || work.done.includes(unit.key),
+  );
   return (
     <section className="mt-8" aria-busy={edit.isPending}>
       <StateFilter
