@@ -45,7 +45,7 @@ function Views({ property, mayEdit }: { property: Property; mayEdit: boolean }) 
   const open = useOpenCount(property.id);
   const [view, choose] = useView(open.data);
   if (open.isError && view === undefined) return <LoadFailed title={t('extras.loadFailed')} query={open} />;
-  if (view === undefined) return <ExtrasSkeleton />;
+  if (view === undefined || open.isPending) return <ExtrasSkeleton />;
   return (
     <>
       <PressedChoices

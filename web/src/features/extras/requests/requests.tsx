@@ -12,6 +12,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { saveFile } from '../../../lib/uploads/save-file.ts';
 import { ExtrasSkeleton } from '../extras-skeleton.tsx';
 import { useExtrasI18n } from '../extras-texts.ts';
+import { useOffers } from '../offers/use-offers.ts';
 import { FILTERS, useFilter } from '../use-view.ts';
 import { RequestList } from './request-list.tsx';
 import { Revenue } from './revenue.tsx';
@@ -28,12 +29,13 @@ export function Requests({ property, mayEdit }: RequestsProps) {
   const [filter, choose] = useFilter();
   const pages = useRequests(property.id, filter);
   const revenue = useRevenue(property.id);
+  const offers = useOffers(property.id);
   const titleId = useId();
   if (pages.isError && pages.data === undefined) {
     return <LoadFailed title={t('extras.loadFailed')} query={pages} />;
   }
-  // It stands above the requests, which do not move once they are there.
-  if (pages.data === undefined || revenue.isPending) return <ExtrasSkeleton />;
+  // The revenue stands above the requests, and the offers say what they are called: nothing moves once it is there.
+  if (pages.data === undefined || revenue.isPending || offers.isPending) return <ExtrasSkeleton />;
   const isEmpty = pages.data.pages.every(({ requests }) => requests.length === 0);
   if (isEmpty && filter === 'all') {
     return <Notice icon={HandCoins} title={t('extras.none.title')} text={t('extras.none.text')} />;
@@ -59,7 +61,7 @@ export function Requests({ property, mayEdit }: RequestsProps) {
           <TableButton property={property} />
         </div>
         {isEmpty && <p className="mt-6 text-ink-soft">{t('extras.noneSo')}</p>}
-        <RequestList {...{ property, pages, mayEdit }} />
+        <RequestList {...{ property, pages, offers, mayEdit }} />
       </section>
     </>
   );
