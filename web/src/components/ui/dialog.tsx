@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
+import { giveFocusBack } from '../../lib/page/focus.ts';
 import { useOpenDialog } from '../../lib/page/open-dialogs.ts';
 import { Button } from './button.tsx';
 
@@ -139,15 +140,6 @@ function useDialogFocus(beginsAt: DialogProps['beginsAt'], returnTo: DialogProps
       if (document.activeElement === document.body) giveFocusBack([opener.current, returnTo?.current]);
     },
   };
-}
-
-/** Focuses the first of these that is still on the page and can be; the screen where none is. */
-function giveFocusBack(candidates: readonly (Element | null | undefined)[]): void {
-  for (const candidate of [...candidates, document.getElementById('content')]) {
-    if (!(candidate instanceof HTMLElement) || candidate === document.body) continue;
-    candidate.focus({ preventScroll: true });
-    if (document.activeElement === candidate) return;
-  }
 }
 
 /** Toasts lie above a dialog and are no part of it: what is done with them does not close it. */

@@ -21,7 +21,8 @@ export interface QuestionCardProps {
 /** Shows a question: its words, how often and when it was asked, what guests were told, and what can be done. */
 export function QuestionCard({ property, question, sections, mayAnswer }: QuestionCardProps) {
   const { t, language } = useQuestionsI18n();
-  const [isAnswering, setAnswering] = useState(false);
+  /** Absent: not yet. */
+  const [isAnswering, setAnswering] = useState<boolean>();
   const { text, count, lastAskedAt, state } = question;
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -49,7 +50,13 @@ export function QuestionCard({ property, question, sections, mayAnswer }: Questi
           onClose={() => setAnswering(false)}
         />
       ) : (
-        mayAnswer && <Actions {...{ property, question }} onAnswer={() => setAnswering(true)} />
+        mayAnswer && (
+          <Actions
+            {...{ property, question }}
+            isBack={isAnswering === false}
+            onAnswer={() => setAnswering(true)}
+          />
+        )
       )}
     </article>
   );
@@ -80,12 +87,17 @@ function Told({
   );
 }
 
-type ActionsProps = Pick<QuestionCardProps, 'property' | 'question'> & { readonly onAnswer: () => void };
+interface ActionsProps extends Pick<QuestionCardProps, 'property' | 'question'> {
+  /** True where the form stood here before, whose focus goes to what opens it. */
+  readonly isBack: boolean;
+  readonly onAnswer: () => void;
+}
 
 /** Answers a question, or takes it off the list once that is confirmed. */
-function Actions({ property, question, onAnswer }: ActionsProps) {
+function Actions({ property, question, isBack, onAnswer }: ActionsProps) {
   const { t } = useQuestionsI18n();
-  const [isAsking, setAsking] = useState(false);
+  /** Absent: not yet. */
+  const [isAsking, setAsking] = useState<boolean>();
   const deletion = useDelete(property.id, question.id);
   const named = <span className="sr-only">: {question.text}</span>;
   if (isAsking) {
@@ -108,11 +120,16 @@ function Actions({ property, question, onAnswer }: ActionsProps) {
   }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button size="small" variant={question.state === 'answered' ? 'outline' : 'primary'} onClick={onAnswer}>
+      <Button
+        size="small"
+        variant={question.state === 'answered' ? 'outline' : 'primary'}
+        autoFocus={isBack}
+        onClick={onAnswer}
+      >
         {t(question.state === 'answered' ? 'questions.answerAgain' : 'questions.answer')}
         {named}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" autoFocus={isAsking === false} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden strokeWidth={1.75} className="size-4" />
         {t('questions.delete')}
         {named}

@@ -25,6 +25,8 @@ export function useQuestions(propertyId: string, filter: Filter) {
     getNextPageParam: ({ next }) => next,
     // Guests ask meanwhile: what is shown is asked for at each visit.
     refetchOnMount: 'always',
+    // The filter stays where it is, and the focus in it.
+    placeholderData: (before) => before,
   });
 }
 

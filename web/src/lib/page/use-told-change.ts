@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { isUnauthorized } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
+import { keepFocus } from './focus.ts';
 import { dismissErrors, toast } from './toast.ts';
 
 /** Returns what tells a failure under a title; that a session has ended, the screen tells by itself. */
@@ -36,6 +37,10 @@ export function useToldChange<Sent, Answer>({
     },
     onSuccess: (_, sent) => onDone?.(sent),
     onError: (error) => tell(failed, error),
-    onSettled: reload,
+    async onSettled() {
+      await reload();
+      // Once what is shown is drawn: the row that was changed may be gone.
+      requestAnimationFrame(keepFocus);
+    },
   });
 }
