@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Property } from '#contracts/properties/api.ts';
 import { MoreButton } from '../../components/screen/more-button.tsx';
 import { PressedChoices } from '../../components/ui/pressed-choices.tsx';
@@ -19,13 +20,17 @@ interface FeedbackItemsProps {
 export function FeedbackItems(list: FeedbackItemsProps) {
   const { property, feedback, counts, filter, mayEdit, onFilter } = list;
   const { t } = useFeedbackI18n();
+  const titleId = useId();
   const items = feedback.data?.pages.flatMap((page) => page.items) ?? [];
   const nameOf = useNames(
     property,
     items.flatMap(({ section }) => section ?? []),
   );
   return (
-    <section className="mt-10" aria-label={t('feedback.title')}>
+    <section className="mt-10" aria-labelledby={titleId}>
+      <h2 id={titleId} className="sr-only">
+        {t('feedback.title')}
+      </h2>
       <PressedChoices
         label={t('feedback.filter')}
         choices={FILTERS.map((id) => ({ id, name: t(`feedback.filter.${id}`), note: counts[id] }))}

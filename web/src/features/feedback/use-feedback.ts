@@ -5,6 +5,7 @@ import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.t
 import { callApi, callAtRevision } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { useAddressChoice } from '../../lib/page/address-choice.ts';
+import { toast } from '../../lib/page/toast.ts';
 import { useToldChange } from '../../lib/page/use-told-change.ts';
 import { useFeedbackI18n } from './feedback-texts.ts';
 
@@ -69,13 +70,18 @@ export const useReply = (id: string, { id: feedbackId }: FeedbackItem, onDone: (
   );
 
 /** Deletes feedback for good. */
-export const useDelete = (id: string, { id: feedbackId }: FeedbackItem, onDone: () => void) =>
-  useChange(
+export function useDelete(id: string, { id: feedbackId }: FeedbackItem, onDone: () => void) {
+  const { t } = useFeedbackI18n();
+  return useChange(
     id,
     (_: undefined) =>
       callApi('DELETE /api/properties/{id}/feedback/{feedbackId}', { params: { id, feedbackId } }),
-    onDone,
+    () => {
+      toast.success(t('feedback.deleted'));
+      onDone();
+    },
   );
+}
 
 /** Returns what sections of a property are called. The titles of modules are asked for where there are any. */
 export function useNames(property: Property, sections: readonly string[]): (section: string) => string {

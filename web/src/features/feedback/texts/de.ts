@@ -37,6 +37,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.markUnread': 'Als ungelesen markieren',
   'feedback.delete': 'Löschen',
   'feedback.delete.title': 'Diese Rückmeldung löschen?',
+  'feedback.deleted': 'Rückmeldung gelöscht',
   'feedback.delete.text':
     'Die Worte und die Adresse des Gastes sind für immer weg, und sie zählt nicht mehr.',
   'feedback.failed': 'Das wurde nicht gespeichert',

@@ -34,6 +34,7 @@ export const feedback = {
   'feedback.markUnread': 'Mark as unread',
   'feedback.delete': 'Delete',
   'feedback.delete.title': 'Delete this feedback?',
+  'feedback.deleted': 'Feedback deleted',
   'feedback.delete.text': 'The guest’s words and address are gone for good, and it no longer counts.',
   'feedback.failed': 'It was not saved',
   'feedback.helpful': 'Was it helpful?',

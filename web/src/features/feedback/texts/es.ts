@@ -38,6 +38,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.markUnread': 'Marcar como no leída',
   'feedback.delete': 'Eliminar',
   'feedback.delete.title': '¿Eliminar esta opinión?',
+  'feedback.deleted': 'Opinión eliminada',
   'feedback.delete.text':
     'Las palabras y la dirección del huésped desaparecen para siempre, y la opinión deja de contar.',
   'feedback.failed': 'No se ha podido guardar',

@@ -40,6 +40,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.markUnread': 'Marquer comme non lu',
   'feedback.delete': 'Supprimer',
   'feedback.delete.title': 'Supprimer cet avis\u00a0?',
+  'feedback.deleted': 'Avis supprimé',
   'feedback.delete.text':
     'Les mots et l’adresse du voyageur disparaissent pour toujours, et l’avis ne compte plus.',
   'feedback.failed': 'Rien n’a été enregistré',

@@ -38,6 +38,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.markUnread': 'Segna come da leggere',
   'feedback.delete': 'Elimina',
   'feedback.delete.title': 'Eliminare questo parere?',
+  'feedback.deleted': 'Parere eliminato',
   'feedback.delete.text':
     'Le parole e l’indirizzo dell’ospite spariscono per sempre, e il voto non conta più.',
   'feedback.failed': 'Non è stato salvato',

@@ -39,6 +39,7 @@ export const feedback: Complete<typeof en> = {
   'feedback.markUnread': 'Marcar como por ler',
   'feedback.delete': 'Eliminar',
   'feedback.delete.title': 'Eliminar esta opinião?',
+  'feedback.deleted': 'Opinião eliminada',
   'feedback.delete.text':
     'As palavras e o endereço do hóspede desaparecem para sempre, e a opinião deixa de contar.',
   'feedback.failed': 'Não foi guardado',
