@@ -1,4 +1,5 @@
 import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { copyText } from '../../lib/page/clipboard.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
@@ -14,6 +15,9 @@ interface RecoveryCodesPartProps {
 export function RecoveryCodesPart({ codes, onDone }: RecoveryCodesPartProps) {
   const { t } = useSecondFactorI18n();
   const text = `${codes.join('\n')}\n`;
+  const title = useRef<HTMLHeadingElement>(null);
+  // They are shown this once: whoever hears the screen is led to them.
+  useEffect(() => title.current?.focus(), []);
 
   function copy(): void {
     copyText(text).then(
@@ -25,7 +29,7 @@ export function RecoveryCodesPart({ codes, onDone }: RecoveryCodesPartProps) {
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-5">
       <div>
-        <h3 id="recovery-codes" className="font-display text-20">
+        <h3 ref={title} id="recovery-codes" tabIndex={-1} className="font-display text-20 outline-none">
           {t('factor.codes.title')}
         </h3>
         <p className="mt-2 text-ink-soft">{t('factor.codes.text')}</p>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { keepFocus } from '../../lib/page/focus.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { isPasskeyDeclined, makePasskey } from '../../lib/session/passkeys.ts';
 import type { FactorDoor } from './factor-door.ts';
@@ -27,11 +28,16 @@ export function useAddPasskey({ root, queryKey, call }: FactorDoor) {
 
 /** Removes a passkey by its id. */
 export function useRemovePasskey({ root, queryKey, call }: FactorDoor) {
+  const { t } = useSecondFactorI18n();
   const tellFailure = useTellFailure();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(`DELETE ${root}/passkeys/{id}`, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    async onSuccess() {
+      toast.success(t('factor.passkeys.removed'));
+      await client.invalidateQueries({ queryKey });
+      requestAnimationFrame(keepFocus);
+    },
     onError: tellFailure,
   });
 }

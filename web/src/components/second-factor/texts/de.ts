@@ -37,6 +37,7 @@ export const secondFactor: Complete<typeof english> = {
     'Mit Fingerabdruck, Gesicht oder Sicherheitsschlüssel kommst du hinein, ohne Passwort und ohne Code.',
   'factor.passkeys.add': 'Passkey hinzufügen',
   'factor.passkeys.added': 'Passkey hinzugefügt',
+  'factor.passkeys.removed': 'Passkey entfernt',
   'factor.passkeys.name': 'Name',
   'factor.passkeys.name.hint': 'Zum Beispiel „Mein Handy“.',
   'factor.passkeys.unused': 'Noch nicht verwendet',

@@ -34,6 +34,7 @@ export const secondFactor = {
     'A fingerprint, your face or a security key lets you in, without a password or a code.',
   'factor.passkeys.add': 'Add a passkey',
   'factor.passkeys.added': 'Passkey added',
+  'factor.passkeys.removed': 'Passkey removed',
   'factor.passkeys.name': 'Name',
   'factor.passkeys.name.hint': 'Such as “My phone”.',
   'factor.passkeys.unused': 'Not used yet',

@@ -38,6 +38,7 @@ export const secondFactor: Complete<typeof english> = {
     'Una huella, tu cara o una llave de seguridad te dejan entrar, sin contraseña ni código.',
   'factor.passkeys.add': 'Añadir una clave de acceso',
   'factor.passkeys.added': 'Clave de acceso añadida',
+  'factor.passkeys.removed': 'Clave de acceso eliminada',
   'factor.passkeys.name': 'Nombre',
   'factor.passkeys.name.hint': 'Por ejemplo, «Mi móvil».',
   'factor.passkeys.unused': 'Aún sin usar',

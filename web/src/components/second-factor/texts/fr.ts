@@ -38,6 +38,7 @@ export const secondFactor: Complete<typeof english> = {
     'Une empreinte, votre visage ou une clé de sécurité suffit pour entrer, sans mot de passe ni code.',
   'factor.passkeys.add': 'Ajouter une clé d’accès',
   'factor.passkeys.added': 'Clé d’accès ajoutée',
+  'factor.passkeys.removed': 'Clé d’accès supprimée',
   'factor.passkeys.name': 'Nom',
   'factor.passkeys.name.hint': 'Par exemple «\u00a0Mon téléphone\u00a0».',
   'factor.passkeys.unused': 'Pas encore utilisée',

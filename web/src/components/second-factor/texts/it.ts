@@ -38,6 +38,7 @@ export const secondFactor: Complete<typeof english> = {
     'Un’impronta, il viso o una chiave di sicurezza ti fanno entrare, senza password e senza codice.',
   'factor.passkeys.add': 'Aggiungi una passkey',
   'factor.passkeys.added': 'Passkey aggiunta',
+  'factor.passkeys.removed': 'Passkey rimossa',
   'factor.passkeys.name': 'Nome',
   'factor.passkeys.name.hint': 'Ad esempio «Il mio telefono».',
   'factor.passkeys.unused': 'Non ancora usata',

@@ -38,6 +38,7 @@ export const secondFactor: Complete<typeof english> = {
     'Com a impressão digital, o rosto ou uma chave de segurança entra sem palavra-passe e sem código.',
   'factor.passkeys.add': 'Adicionar uma chave de acesso',
   'factor.passkeys.added': 'Chave de acesso adicionada',
+  'factor.passkeys.removed': 'Chave de acesso removida',
   'factor.passkeys.name': 'Nome',
   'factor.passkeys.name.hint': 'Por exemplo, «O meu telemóvel».',
   'factor.passkeys.unused': 'Ainda não usada',
