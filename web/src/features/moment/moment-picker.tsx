@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
@@ -22,6 +22,11 @@ const FIELD = 'at';
 export function MomentPicker({ at, previous, next, isPending, onGo }: MomentPickerProps) {
   const { t } = useMomentI18n();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Written over in its place: the focus stays in it.
+  useEffect(() => {
+    if (field.current !== null) field.current.value = toLocalInput(at);
+  }, [at]);
 
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -37,7 +42,7 @@ export function MomentPicker({ at, previous, next, isPending, onGo }: MomentPick
         </label>
         <div className="flex flex-wrap gap-2">
           <Input
-            key={at}
+            ref={field}
             id={id}
             name={FIELD}
             type="datetime-local"

@@ -38,13 +38,16 @@ export function MomentView({ source, history, note }: MomentViewProps) {
       <div className="grid grid-cols-1 gap-6">
         {data !== undefined && <MomentHead moment={data} />}
         {data !== undefined && note?.({ moment: data, asked, show })}
-        <MomentPicker
-          at={at}
-          previous={data?.previous ?? null}
-          next={data?.next ?? null}
-          isPending={moment.isFetching}
-          onGo={go}
-        />
+        {/* Below what is said of the moment, and with its time: it comes with both. */}
+        {!moment.isPending && (
+          <MomentPicker
+            at={at}
+            previous={data?.previous ?? null}
+            next={data?.next ?? null}
+            isPending={moment.isFetching}
+            onGo={go}
+          />
+        )}
         {data !== undefined && <MomentTimeline moment={data} onGo={go} />}
         {data !== undefined && <MomentLanguage moment={data} onLanguage={chooseLanguage} />}
       </div>
