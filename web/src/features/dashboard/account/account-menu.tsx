@@ -3,12 +3,15 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import { LazyMenu } from '../../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import type { AccountDialog } from './account-dialog.ts';
 
 const AccountRows = lazy(async () => ({ default: (await import('./account-rows.tsx')).AccountRows }));
 const AccountDialogs = lazy(async () => ({
   default: (await import('./account-dialogs.tsx')).AccountDialogs,
 }));
+
+const askForAccounts = () => void queryClient.prefetchQuery(apiQuery('GET /api/collaborations'));
 
 const initials = ({ firstName, lastName }: User) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
@@ -22,6 +25,9 @@ export function AccountMenu({ user }: { user: User }) {
     <button
       ref={button}
       type="button"
+      // Whoever goes for the menu is likely to open it: what stands at its top is asked for before, so that no row moves.
+      onPointerEnter={askForAccounts}
+      onFocus={askForAccounts}
       className="flex h-11 items-center gap-1.5 rounded-full pr-1 text-ink-soft transition-colors hover:text-ink"
     >
       <span className="sr-only">{t('dashboard.account')}</span>
