@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
+import { LoadFailed } from '../../../components/screen/load-failed.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useSessionState } from '../../../lib/api/auth-token.ts';
@@ -19,11 +20,14 @@ export function VerifyEmailPage() {
   const { t } = useI18n();
   const { hash } = useLocation();
   const isSignedIn = useSessionState() === 'signed-in';
-  const { data: user } = useUser();
+  const user = useUser();
   if (!isSignedIn) return <SignInFirst returnTo={`/auth/verify${hash}`} />;
   return (
     <AuthScreen title={t('account.verify.title')}>
-      {user && <VerifyEmail key={hash} user={user} token={hash.slice(1)} />}
+      {user.data && <VerifyEmail key={hash} user={user.data} token={hash.slice(1)} />}
+      {user.isError && user.data === undefined && (
+        <LoadFailed title={t('account.verify.title')} query={user} heading="h1" />
+      )}
     </AuthScreen>
   );
 }
