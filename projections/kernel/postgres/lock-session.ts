@@ -1,13 +1,18 @@
 import pLimit from 'p-limit';
-import type { Pool } from 'pg';
-import { withTimeout } from '#kernel/work/with-timeout.ts';
+import type { Pool, PoolClient } from 'pg';
 import type { LockSession, LockSessionOptions } from '../read-model-store.ts';
 
 /**
  * Time that a connection from the pool has for its first answer. It may be one that a network has forgotten, which would say
  * nothing for a quarter of an hour. Milliseconds.
  */
-export const FIRST_ANSWER_MS = 5_000;
+const FIRST_ANSWER_MS = 5_000;
+
+/** Runs the first statement on a connection from the pool. @throws Error where it has no answer in time */
+export async function askFirst(client: PoolClient, text: string): Promise<void> {
+  const bounded = { text, query_timeout: FIRST_ANSWER_MS };
+  await client.query(bounded);
+}
 
 /** Opens a connection for advisory locks that is held for nothing else: they live as long as it does. */
 export async function openPostgresLockSession(
@@ -28,8 +33,7 @@ export async function openPostgresLockSession(
   client.on('end', () => close(new Error('the connection that holds the locks ended')));
 
   try {
-    const bounded = client.query(`SET idle_session_timeout TO ${Math.round(silenceMs)}`);
-    await withTimeout(bounded, FIRST_ANSWER_MS);
+    await askFirst(client, `SET idle_session_timeout TO ${Math.round(silenceMs)}`);
   } catch (error) {
     close(error as Error);
     throw error;

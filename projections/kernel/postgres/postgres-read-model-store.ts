@@ -1,6 +1,5 @@
 import pg, { type Pool } from 'pg';
 import { z } from 'zod';
-import { withTimeout } from '#kernel/work/with-timeout.ts';
 import type {
   Advanced,
   Changes,
@@ -35,7 +34,7 @@ import {
 } from './database.ts';
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
-import { FIRST_ANSWER_MS, findHeldLocks, openPostgresLockSession } from './lock-session.ts';
+import { askFirst, findHeldLocks, openPostgresLockSession } from './lock-session.ts';
 import { loadRows, writeTables } from './table-rows.ts';
 
 /** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
@@ -226,7 +225,7 @@ export async function openPostgresNoticeFeed(
     if (notice !== undefined && notice.origin !== own) heard(notice);
   });
   try {
-    await withTimeout(client.query(`LISTEN ${CHANNEL}`), FIRST_ANSWER_MS);
+    await askFirst(client, `LISTEN ${CHANNEL}`);
   } catch (error) {
     close(error as Error);
     throw error;
