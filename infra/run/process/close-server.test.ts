@@ -10,7 +10,7 @@ it('waits for nobody who sends a request a letter at a time', async () => {
   const { port } = app.server.address() as AddressInfo;
   const slow = connect(port, '127.0.0.1');
   slow.on('error', () => undefined);
-  const closed = once(slow, 'close');
+  const closed = new Promise<void>((resolve) => slow.once('close', () => resolve()));
   await once(slow, 'connect');
   slow.write('POST / HTTP/1.1\r\nHost: a\r\n');
   await expect
