@@ -195,7 +195,7 @@ describe('without a server', () => {
     await saveButton(page).click();
     await seeToast(page, 'Errore');
     expect((await houseNow(house)).city).toBe('Pienza');
-    await page.getByText('Modifiche non salvate').waitFor();
+    await expect.poll(() => page.getByRole('status').allInnerTexts()).toContain('Modifiche non salvate');
     await save(page);
     expect((await sectionNow(house, 'contact'))?.content).toContain('7654321');
     // No 412 among them: the second press was answered with the first.
