@@ -19,7 +19,7 @@ import {
 } from '../guests/live/guest-updates.ts';
 import { countReadersNow } from '../guests/live/readers-now.ts';
 import type { GuestRenderer } from '../guests/pages/guest-renderer.ts';
-import { createRenderThread } from '../guests/pages/render-thread.ts';
+import { createRenderThreads } from '../guests/pages/render-thread.ts';
 import { createRenderedBooks } from '../guests/pages/rendered-books.ts';
 import type { Watched } from '../operations/health.ts';
 import type { Installation, Reading } from './installation.ts';
@@ -52,8 +52,8 @@ export async function guestParts(installation: Installation, reading: Reading, e
     onError: (error) => logger.warn({ err: error }, 'who is reading now is not told to the other gateways'),
   });
   ending.defer(() => readersNow.stop());
-  const thread = createRenderThread(pathToFileURL(join(webDist, GUEST_RENDERER)));
-  ending.defer(() => thread.close());
+  const threads = createRenderThreads(pathToFileURL(join(webDist, GUEST_RENDERER)));
+  ending.defer(() => threads.close());
   return {
     documents,
     withheld,
@@ -61,7 +61,7 @@ export async function guestParts(installation: Installation, reading: Reading, e
     updates,
     readersNow,
     books: createRenderedBooks({
-      thread,
+      threads,
       brandName: config.brand.name,
       plans,
       colours: createPictureColours(imageReader(domain.media)),

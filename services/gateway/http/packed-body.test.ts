@@ -36,6 +36,18 @@ it('sends the very bytes that it was given, and makes other forms of them', asyn
   expect(await get()).toEqual({ bytes: Buffer.from(TEXT), etag: '"tag"', encoding: undefined });
 });
 
+it('tells how long it is, inflated already or not', async () => {
+  const { length } = Buffer.from(TEXT);
+  for (const isInflated of [false, true]) {
+    for (const most of [length - 1, length]) {
+      const body = PackedBody.ofBrotli(brotliCompressSync(TEXT, QUICKLY));
+      if (isInflated) await body.plain();
+      expect(await body.isLongerThan(most)).toBe(length > most);
+      expect((await body.plain()).toString()).toBe(TEXT);
+    }
+  }
+});
+
 it('weighs what it keeps', async () => {
   const stream = brotliCompressSync(TEXT, QUICKLY);
   const { weight } = PackedBody.ofBrotli(stream);

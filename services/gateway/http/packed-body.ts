@@ -87,6 +87,19 @@ export class PackedBody {
     return plain;
   }
 
+  /** Tells if the body without compression has more bytes than that. Takes no more memory to find out. */
+  async isLongerThan(most: number): Promise<boolean> {
+    const known = derived.get(this);
+    if (known !== undefined) return known.length > most;
+    try {
+      derived.set(this, await decompress(this.#brotli, { maxOutputLength: most }));
+      return false;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return true;
+      throw error;
+    }
+  }
+
   /** Sends the body in an encoding that the client accepts. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const accepted = request.headers['accept-encoding'];

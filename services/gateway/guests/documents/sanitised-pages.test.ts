@@ -49,11 +49,11 @@ function stored(text: string): FoundDocument {
 /** Makes the queries over one stored book, and a count of the calls of the thread. */
 function pagesOf(found: FoundDocument, run: SanitiseThread['run'] = thread.run) {
   const queries = { findAt: async () => found } as Pick<PublicPageQueries, 'findAt'> as PublicPageQueries;
-  const asked: number[] = [];
+  const asked: string[] = [];
   const pages = sanitisedPages(queries, {
-    run: (body) => {
-      asked.push(body.length);
-      return run(body);
+    run: (whose, body) => {
+      asked.push(whose);
+      return run(whose, body);
     },
   });
   return { asked, read: () => pages.findAt(ADDRESS, 'it') };
@@ -92,8 +92,8 @@ it('asks no thread about an ordinary book', async () => {
 
 it('refuses a book that the thread fails at, and tries it anew at the next look', async () => {
   let isBroken = true;
-  const { read } = pagesOf(stored(LONG), (body) =>
-    isBroken ? Promise.reject(new Error('too large')) : thread.run(body),
+  const { read } = pagesOf(stored(LONG), (whose, body) =>
+    isBroken ? Promise.reject(new Error('too large')) : thread.run(whose, body),
   );
   await expect(read()).rejects.toMatchObject({ code: 'service.unavailable' });
   isBroken = false;
@@ -108,10 +108,10 @@ function sectionsOf(text: string, rules: number | undefined = FORMER) {
     StoredPropertyQueries,
     'content'
   > as StoredPropertyQueries;
-  const asked: number[] = [];
-  const run: SanitiseThread['run'] = (body) => {
-    asked.push(body.length);
-    return thread.run(body);
+  const asked: string[] = [];
+  const run: SanitiseThread['run'] = (whose, body) => {
+    asked.push(whose);
+    return thread.run(whose, body);
   };
   return { asked, written, read: () => sanitisedSections(queries, { run }).content('p', 'it') };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { PublicDocument } from '../documents/public-documents.ts';
 import { createBookThread } from '../threads/book-thread.ts';
 import type { GuestPlace, SiteDetails } from './guest-renderer.ts';
 
@@ -18,6 +19,9 @@ export interface RenderTask extends SiteDetails {
   readonly page: { readonly place: GuestPlace; readonly dataTag: string } | undefined;
 }
 
+/** A book to be rendered, still packed, and whose it is. */
+export type RenderOrder = Omit<RenderTask, 'document'> & Pick<PublicDocument, 'body' | 'ownerId'>;
+
 /** A book as it was rendered. */
 export interface RenderedText {
   readonly text: string;
@@ -27,19 +31,36 @@ export interface RenderedText {
 }
 
 /** Renders books apart from the thread that answers requests. */
-export interface RenderThread {
-  /** @throws Error where the renderer does, or the book takes more time or memory than one may */
-  render(task: RenderTask): Promise<RenderedText>;
+export interface RenderThreads {
+  /**
+   * @throws DomainError `service.busy` where too many books wait
+   * @throws Error where the renderer does, or the book takes more time or memory than one may
+   */
+  render(order: RenderOrder): Promise<RenderedText>;
   close(): Promise<void>;
 }
 
+/** Bytes of JSON up to which a book is an ordinary one, which takes some hundredths of a second. Most have 42 KB. */
+const ORDINARY_MOST = 1024 ** 2;
+
 /**
- * Renders books in a thread.
+ * Renders ordinary books in one thread and large ones, which take a second or more, in another, so that no ordinary one
+ * waits for a large one. Each thread starts with its first book.
  * @param renderer address of the module of the web build
  * @param msMax how long one book may take
  */
-export function createRenderThread(renderer: URL, msMax?: number): RenderThread {
+export function createRenderThreads(renderer: URL, msMax?: number): RenderThreads {
   const module = new URL('./render-worker.ts', import.meta.url);
-  const thread = createBookThread<RenderTask, RenderedText>(module, { workerData: renderer.href, msMax });
-  return { render: thread.run, close: thread.close };
+  const start = () =>
+    createBookThread<RenderTask, RenderedText>(module, { workerData: renderer.href, msMax });
+  const [ordinary, large] = [start(), start()];
+  return {
+    async render({ body, ownerId, ...site }) {
+      const thread = (await body.isLongerThan(ORDINARY_MOST)) ? large : ordinary;
+      return thread.run(ownerId, async () => ({ ...site, document: await body.plain() }));
+    },
+    async close() {
+      await Promise.all([ordinary.close(), large.close()]);
+    },
+  };
 }

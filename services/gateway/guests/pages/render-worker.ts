@@ -4,7 +4,7 @@ import type { BookOutcome } from '../threads/book-thread.ts';
 import type { GuestRenderer } from './guest-renderer.ts';
 import type { RenderedText, RenderTask } from './render-thread.ts';
 
-/* Runs as the thread of `createRenderThread`: a task comes in, its outcome goes out. */
+/* Runs as the threads of `createRenderThreads`: a task comes in, its outcome goes out. */
 
 function render(
   renderer: GuestRenderer,

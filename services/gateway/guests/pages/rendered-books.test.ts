@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { PackedBody } from '../../http/packed-body.ts';
 import type { Plan } from '../../properties/plans.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
-import { createRenderThread, type RenderThread } from './render-thread.ts';
+import { createRenderThreads, type RenderThreads } from './render-thread.ts';
 import { createRenderedBooks, type RenderedBooks } from './rendered-books.ts';
 
 /** Books that do what their names say. */
@@ -24,7 +24,7 @@ export const renderGuestPage = (book) =>
 const MS_MAX = 2_000;
 
 let folder: string;
-let thread: RenderThread;
+let threads: RenderThreads;
 let books: RenderedBooks;
 let capabilities: string[] | undefined;
 let coloured: string[];
@@ -34,9 +34,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(inject('runFolder'), 'renderer-'));
   const renderer = join(folder, 'render.mjs');
   await writeFile(renderer, RENDERER);
-  thread = createRenderThread(pathToFileURL(renderer), MS_MAX);
+  threads = createRenderThreads(pathToFileURL(renderer), MS_MAX);
   books = createRenderedBooks({
-    thread,
+    threads,
     brandName: 'Benvenuto',
     colours: { of: async (path) => void coloured.push(path) },
     plans: {
@@ -46,15 +46,15 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await thread.close();
+  await threads.close();
   await rm(folder, { recursive: true });
 });
 
-async function documentOf(name: string, fields: object = {}): Promise<PublicDocument> {
+async function documentOf(name: string, fields: object = {}, ownerId = 'o'): Promise<PublicDocument> {
   const property = { name, mainLanguage: 'it', languages: ['it'], ...fields };
   return {
     propertyId: name,
-    ownerId: 'o',
+    ownerId,
     slug: name,
     customUrl: null,
     brandedPath: null,
@@ -64,8 +64,8 @@ async function documentOf(name: string, fields: object = {}): Promise<PublicDocu
     body: await PackedBody.of(Buffer.from(JSON.stringify(property))),
   };
 }
-const dataOf = async (name: string) => {
-  const { body } = await books.data(await documentOf(name), undefined);
+const dataOf = async (name: string, fields?: object, ownerId?: string) => {
+  const { body } = await books.data(await documentOf(name, fields, ownerId), undefined);
   return (await body.plain()).toString();
 };
 const unavailable = expect.objectContaining({ code: 'service.unavailable' });
@@ -97,6 +97,33 @@ it.each(['hangs', 'nests'])('answers for others while a book %s, and after', asy
   const next = dataOf('next');
   expect(await failing).toEqual(unavailable);
   expect(await next).toMatch(/^next /);
+});
+
+/** More than a book has that is not rendered apart. */
+const LARGE = { address: 'Via '.repeat(300_000) };
+
+it('renders other books while a large one takes its time', async () => {
+  const failing = dataOf('hangs', LARGE).catch((error: unknown) => error);
+  expect(await Promise.race([failing, dataOf('casa')])).toBe('casa 1');
+  expect(await failing).toEqual(unavailable);
+});
+
+it('has owners take turns, however many large books one has', async () => {
+  const large = (name: string, owner: string) => documentOf(name, LARGE, owner);
+  const [first, ...documents] = await Promise.all([
+    large('hangs', 'one'),
+    ...['a', 'b', 'c', 'd'].map((name) => large(name, 'one')),
+    large('e', 'other'),
+  ]);
+  const failing = books.data(first, undefined).catch((error: unknown) => error);
+  const texts = documents.map(async (document) => {
+    const { body } = await books.data(document, undefined);
+    return (await body.plain()).toString();
+  });
+  expect(await failing).toEqual(unavailable);
+  // Numbered in the order in which the next thread rendered them: one of the first owner's at most came before.
+  expect(await texts.at(-1)).toMatch(/^e [12]$/);
+  expect(await Promise.all(texts)).toHaveLength(5);
 });
 
 it('refuses a book that cannot be rendered from memory', async () => {

@@ -8,7 +8,7 @@ import type { PictureColours } from '../documents/picture-colours.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
 import { publicFactsOf } from '../documents/public-facts.ts';
 import type { GuestPlace } from './guest-renderer.ts';
-import type { RenderTask, RenderThread } from './render-thread.ts';
+import type { RenderOrder, RenderTask, RenderThreads } from './render-thread.ts';
 
 /** Something rendered, ready to be sent, under its strong entity tag. */
 export interface Rendered {
@@ -35,7 +35,7 @@ export interface RenderedBooks {
 }
 
 export interface RenderedBooksOptions {
-  readonly thread: RenderThread;
+  readonly threads: RenderThreads;
   readonly brandName: string;
   /** Says whether the plan of a book's owner answers questions of guests. */
   readonly plans: Pick<Plans, 'find'>;
@@ -44,9 +44,6 @@ export interface RenderedBooksOptions {
   /** Returns the address of the site, without a slash at the end. */
   readonly origin: () => string;
 }
-
-/** A book to be rendered, still packed: most are not rendered, as they are there. */
-type RenderOrder = Omit<RenderTask, 'document'> & Pick<PublicDocument, 'body'>;
 
 const BYTES_KEPT = 64 * 1024 * 1024;
 /**
@@ -62,14 +59,14 @@ const FAILURE_BYTES = 512;
  * be rendered is refused from memory for some seconds.
  */
 export function createRenderedBooks(options: RenderedBooksOptions): RenderedBooks {
-  const kept = keptBooks(options.thread);
+  const kept = keptBooks(options.threads);
 
   async function once(
     document: PublicDocument,
     asked: Language | undefined,
     page?: RenderTask['page'],
   ): Promise<Rendered> {
-    const { etag, body, offeredLanguages } = document;
+    const { etag, ownerId, body, offeredLanguages } = document;
     const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
     const site = await siteAround(document, options);
     const key = [
@@ -82,7 +79,7 @@ export function createRenderedBooks(options: RenderedBooksOptions): RenderedBook
       site.pictureColour,
     ].join(' ');
     const outcome = await kept.forceFetch(key, {
-      context: { ...site, body, language, page },
+      context: { ...site, ownerId, body, language, page },
     });
     if (outcome instanceof DomainError) throw outcome;
     return outcome;
@@ -100,7 +97,7 @@ export function createRenderedBooks(options: RenderedBooksOptions): RenderedBook
 }
 
 /** Makes what keeps rendered books, and the refusals of those that could not be rendered. */
-function keptBooks(thread: RenderThread): LRUCache<string, Rendered | DomainError, RenderOrder> {
+function keptBooks(threads: RenderThreads): LRUCache<string, Rendered | DomainError, RenderOrder> {
   return new LRUCache<string, Rendered | DomainError, RenderOrder>({
     maxSize: BYTES_KEPT,
     sizeCalculation: (outcome) => (outcome instanceof DomainError ? FAILURE_BYTES : outcome.body.weight),
@@ -108,7 +105,7 @@ function keptBooks(thread: RenderThread): LRUCache<string, Rendered | DomainErro
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context, options }) => {
       try {
-        return await rendered(thread, context);
+        return await rendered(threads, context);
       } catch (cause) {
         options.ttl = FAILURE_KEPT_MS;
         return new DomainError('service.unavailable', 'This page cannot be shown just now.', { cause });
@@ -117,8 +114,8 @@ function keptBooks(thread: RenderThread): LRUCache<string, Rendered | DomainErro
   });
 }
 
-async function rendered(thread: RenderThread, { body: book, ...order }: RenderOrder): Promise<Rendered> {
-  const { text, language, languages } = await thread.render({ ...order, document: await book.plain() });
+async function rendered(threads: RenderThreads, order: RenderOrder): Promise<Rendered> {
+  const { text, language, languages } = await threads.render(order);
   const bytes = Buffer.from(text);
   const body = await PackedBody.of(bytes);
   // What cannot be kept would be rendered at every request.

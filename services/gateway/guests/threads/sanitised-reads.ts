@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { DomainError } from '#kernel/errors.ts';
 import { sanitised, sanitisedBody, TEXT_RULES_VERSION } from '#kernel/text/sanitise.ts';
-import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
+import type { FoundDocument, PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import type { HostPropertyQueries, StoredPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { contentTag } from '../../http/entity-tag.ts';
 import { packQuickly } from '../../http/packed-body.ts';
@@ -23,11 +23,13 @@ export type SanitiseThread = BookThread<string, string | undefined>;
 
 type Sanitise = Pick<SanitiseThread, 'run'>;
 
-/** Has the thread make a body fit. @throws DomainError `service.unavailable` where it fails */
-const inThread = (thread: Sanitise, body: string): Promise<string | undefined> =>
-  thread.run(body).catch((cause: unknown) => {
-    throw new DomainError('service.unavailable', 'This page cannot be shown just now.', { cause });
-  });
+/** Has the thread make a body fit in the turn of an account or property. @throws DomainError `service.unavailable` where it fails */
+const inThread = (thread: Sanitise, whose: string, body: string): Promise<string | undefined> =>
+  thread
+    .run(whose, () => body)
+    .catch((cause: unknown) => {
+      throw new DomainError('service.unavailable', 'This page cannot be shown just now.', { cause });
+    });
 
 /**
  * Makes the same queries with texts that are fit by the present rules. Large books are sanitised in the thread, and
@@ -45,7 +47,7 @@ export function sanitisedSections(
       if (rules === present) return content;
       if (content.reduce((sum, section) => sum + section.content.length, 0) <= SMALL_MOST)
         return content.map(sanitised);
-      const body = await inThread(thread, JSON.stringify({ content }));
+      const body = await inThread(thread, propertyId, JSON.stringify({ content }));
       return body === undefined ? content : (JSON.parse(body) as { content: typeof content }).content;
     },
   };
@@ -64,11 +66,14 @@ export function sanitisedPages(
   const underWay = new Map<string, Promise<string | undefined>>();
 
   /** @returns the body as it may be shown, `undefined` where it may as it is */
-  function made(etag: string, body: string): string | undefined | Promise<string | undefined> {
+  function made(
+    { etag, ownerId }: FoundDocument,
+    body: string,
+  ): string | undefined | Promise<string | undefined> {
     if (body.length <= SMALL_MOST) return sanitisedBody(body);
     const before = underWay.get(etag);
     if (before !== undefined) return before;
-    const making = inThread(thread, body).finally(() => underWay.delete(etag));
+    const making = inThread(thread, ownerId, body).finally(() => underWay.delete(etag));
     underWay.set(etag, making);
     return making;
   }
@@ -78,7 +83,7 @@ export function sanitisedPages(
     async findAt(address, language, onBegin) {
       const found = await queries.findAt(address, language, onBegin);
       if (found === undefined || found.rules === present) return found;
-      const body = await made(found.etag, (await unpack(found.body)).toString());
+      const body = await made(found, (await unpack(found.body)).toString());
       if (body === undefined) return found;
       return { ...found, etag: contentTag(body), body: await packQuickly(Buffer.from(body)) };
     },
