@@ -9,6 +9,9 @@ interface PostOptions {
   readonly keepalive?: boolean;
 }
 
+/** Milliseconds after which nothing more is waited for: a network that died without a word says so only after minutes. */
+const ANSWER_WITHIN_MS = 30_000;
+
 /** Status of the answer to whoever sends too much. */
 export const TOO_MANY = 429;
 
@@ -23,12 +26,17 @@ export function postToHouse<C extends GuestPost>(
   { headers, ...options }: PostOptions = {},
 ): Promise<Response | undefined> {
   const { method, address } = targetOf(call, { params: { slug } });
+  const giveUp = new AbortController();
+  const patience = setTimeout(() => giveUp.abort(), ANSWER_WITHIN_MS);
   return fetch(address, {
     method,
     ...options,
+    signal: giveUp.signal,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-  }).catch(() => undefined);
+  })
+    .catch(() => undefined)
+    .finally(() => clearTimeout(patience));
 }
 
 /** Sends the same, and returns what was answered; undefined where it was refused or did not get through. */

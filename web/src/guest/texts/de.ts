@@ -124,6 +124,8 @@ export const de: GuestDictionary = {
   feedbackChange: 'Meine Angaben ändern',
   feedbackFailed:
     'Das kam nicht an. Ihre Worte stehen noch hier: Versuchen Sie es noch einmal, sobald Sie eine Verbindung haben.',
+  feedbackLater: 'Das kam nicht an. Ihre Worte stehen noch hier: Versuchen Sie es gleich noch einmal.',
+  emailWrong: 'Diese E-Mail-Adresse ist nicht vollständig.',
   helpfulAsk: 'War das hilfreich?',
   helpfulThanks: 'Danke!',
   yes: 'Ja',

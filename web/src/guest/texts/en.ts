@@ -124,6 +124,8 @@ export const en = {
   feedbackChange: 'Change what I said',
   feedbackFailed:
     'This did not get through. Your words are still here: try again once you have a connection.',
+  feedbackLater: 'This did not get through. Your words are still here: try again in a moment.',
+  emailWrong: 'This email address is not complete.',
   helpfulAsk: 'Was this helpful?',
   helpfulThanks: 'Thank you!',
   yes: 'Yes',

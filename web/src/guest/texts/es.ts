@@ -125,6 +125,8 @@ export const es: GuestDictionary = {
   feedbackChange: 'Cambiar lo que he dicho',
   feedbackFailed:
     'No se ha podido enviar. Tus palabras siguen aquí: inténtalo de nuevo cuando tengas conexión.',
+  feedbackLater: 'No se ha podido enviar. Tus palabras siguen aquí: inténtalo de nuevo en un momento.',
+  emailWrong: 'Esta dirección de correo no está completa.',
   helpfulAsk: '¿Te ha sido útil?',
   helpfulThanks: '¡Gracias!',
   yes: 'Sí',

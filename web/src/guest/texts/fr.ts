@@ -126,6 +126,8 @@ export const fr: GuestDictionary = {
   feedbackChange: 'Modifier mon avis',
   feedbackFailed:
     'L’envoi n’a pas abouti. Vos mots sont toujours là\u00a0: réessayez dès que vous avez une connexion.',
+  feedbackLater: 'L’envoi n’a pas abouti. Vos mots sont toujours là\u00a0: réessayez dans un instant.',
+  emailWrong: 'Cette adresse e-mail n’est pas complète.',
   helpfulAsk: 'Cela vous a-t-il aidé\u00a0?',
   helpfulThanks: 'Merci\u00a0!',
   yes: 'Oui',

@@ -123,6 +123,8 @@ export const it: GuestDictionary = {
   feedbackElsewhere: 'Puoi raccontarlo anche ad altri:',
   feedbackChange: 'Modifica quello che ho scritto',
   feedbackFailed: 'Non è stato inviato. Le tue parole sono ancora qui: riprova quando hai una connessione.',
+  feedbackLater: 'Non è stato inviato. Le tue parole sono ancora qui: riprova tra un momento.',
+  emailWrong: 'Questo indirizzo email non è completo.',
   helpfulAsk: 'Ti è stato utile?',
   helpfulThanks: 'Grazie!',
   yes: 'Sì',

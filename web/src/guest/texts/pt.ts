@@ -124,6 +124,8 @@ export const pt: GuestDictionary = {
   feedbackChange: 'Alterar o que escrevi',
   feedbackFailed:
     'Não foi possível enviar. As suas palavras continuam aqui: tente de novo quando tiver ligação.',
+  feedbackLater: 'Não foi possível enviar. As suas palavras continuam aqui: tente de novo daqui a pouco.',
+  emailWrong: 'Este endereço de e-mail não está completo.',
   helpfulAsk: 'Isto foi útil?',
   helpfulThanks: 'Obrigado!',
   yes: 'Sim',

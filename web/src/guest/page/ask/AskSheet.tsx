@@ -71,8 +71,8 @@ export function AskSheet() {
     if (words === '' || isWaiting) return;
     setQuestion('');
     const outcome = await ask(words);
-    // What could not be asked is not to be typed again.
-    if ('failed' in outcome) setQuestion(words);
+    // What could not be asked is not to be typed again; what was typed meanwhile stays.
+    if ('failed' in outcome) setQuestion((typed) => typed || words);
   }
 
   return (

@@ -19,7 +19,10 @@ const EVENTS = [
 ].join('');
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Answers with these bytes, in pieces that split letters and frames. */
 function answerWith(text: string, type: string, status = 200): void {
@@ -57,6 +60,27 @@ test('an answer as a whole is one, too', { tags: ['guest.ask.answers'] }, async 
 test('an answer that breaks off is none', { tags: ['guest.ask.kept'] }, async () => {
   answerWith(EVENTS.slice(0, EVENTS.indexOf('event: done')), 'text/event-stream');
   expect((await ask()).outcome).toEqual({ failed: 'notAnswered' });
+});
+
+test('an answer of which nothing comes any more has broken off; signs of life keep it', {
+  tags: ['guest.ask.kept'],
+}, async () => {
+  vi.useFakeTimers();
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const headers = { 'content-type': 'text/event-stream' };
+  vi.stubGlobal('fetch', async () => new Response(readable, { headers }));
+  let isOver = false;
+  const asking = ask().finally(() => {
+    isOver = true;
+  });
+  for (let second = 0; second < 60; second += 5) {
+    void writer.write(new TextEncoder().encode(':\n\n'));
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await asking).outcome).toEqual({ failed: 'notAnswered' });
 });
 
 test('too many questions, and no network, are told apart', { tags: ['guest.ask.kept'] }, async () => {

@@ -36,6 +36,9 @@ export async function askBook(
   }
 }
 
+/** Milliseconds of silence in which an answer has broken off: the server sends a sign of life every five seconds. */
+const SILENCE_MS = 20_000;
+
 /** Reads an answer, as a stream of events or as a whole. @throws where it breaks off */
 async function answerIn(response: Response, onText: (begun: string) => void): Promise<GuestAnswer> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
@@ -43,7 +46,8 @@ async function answerIn(response: Response, onText: (begun: string) => void): Pr
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let [rest, begun] = ['', ''];
   for (;;) {
-    const { done, value } = await reader.read();
+    const silence = setTimeout(() => void reader.cancel(), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence));
     if (done) throw new Error('the answer broke off');
     const frames = (rest + value).split('\n\n');
     rest = frames.pop() ?? '';

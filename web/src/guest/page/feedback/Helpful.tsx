@@ -32,7 +32,7 @@ export function Helpful({ section }: { section: string }) {
       )}
       <p role="status">
         {state === 'thanked' && t('helpfulThanks')}
-        {state === 'failed' && t('needsNetwork')}
+        {state === 'failed' && t(navigator.onLine ? 'requestFailed' : 'needsNetwork')}
       </p>
     </div>
   );

@@ -51,7 +51,7 @@ export function HowWasIt() {
           )}
           <p className="ask-note">{t('feedbackPrivate')}</p>
           {loaded === 'missing' && (
-            <p role="alert">{t(navigator.onLine ? 'feedbackFailed' : 'needsNetwork')}</p>
+            <p role="alert">{t(navigator.onLine ? 'requestFailed' : 'needsNetwork')}</p>
           )}
         </>
       )}

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
 import { LONGEST_COMMENT } from '#contracts/feedback/ratings.ts';
 import { useGuest } from '../guest-context.tsx';
-import { answerOfHouse } from '../post-to-house.ts';
+import { giveFeedback, type NotGiven } from './give-feedback.ts';
 import { givenBefore, rememberGiven } from './given-before.ts';
 
 /** Words and address beside a rating; empty where there are none. */
@@ -22,7 +22,8 @@ interface FeedbackFormProps {
 export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormProps) {
   const { book, t } = useGuest();
   const { comment, email } = words;
-  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  const [state, setState] = useState<'open' | 'sending' | NotGiven>('open');
+  const address = useRef<HTMLInputElement>(null);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -30,10 +31,14 @@ export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormPr
     setState('sending');
     const { slug, language } = book;
     const said = { rating, comment, email: email.trim() || null, language, replaces: givenBefore(slug) };
-    const answer = await answerOfHouse('POST /api/public/properties/{slug}/feedback', slug, said);
-    if (answer === undefined) return setState('failed');
-    rememberGiven(slug, answer.id);
-    onGiven(answer);
+    const outcome = await giveFeedback(slug, said);
+    if (typeof outcome === 'string') {
+      setState(outcome);
+      if (outcome === 'emailWrong') address.current?.focus();
+      return;
+    }
+    rememberGiven(slug, outcome.id);
+    onGiven(outcome);
   }
 
   return (
@@ -52,7 +57,9 @@ export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormPr
       <label>
         {t('feedbackEmail')}
         <input
+          ref={address}
           className="search-input"
+          aria-invalid={state === 'emailWrong'}
           type="email"
           autoComplete="email"
           maxLength={255}
@@ -63,7 +70,7 @@ export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormPr
       <button type="submit" className="ask-send" aria-disabled={state === 'sending'}>
         {t('feedbackSend')}
       </button>
-      <p role="alert">{state === 'failed' && t('feedbackFailed')}</p>
+      <p role="alert">{state !== 'open' && state !== 'sending' && t(state)}</p>
     </form>
   );
 }
