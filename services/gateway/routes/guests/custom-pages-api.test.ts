@@ -106,6 +106,7 @@ describe('the page at a custom path', () => {
       expect((await at(lower)).status).toBe(200);
     }
     expect((await at(`welcome/${slug.toUpperCase()}`)).headers.location).toBe(`/p/${slug}`);
+    expect((await at(`welcome/${slug}?lang=fr`)).headers.location).toBe(`/p/${slug}?lang=fr`);
     expect((await at('p/Evil.example%2F')).status).toBe(404);
   });
 

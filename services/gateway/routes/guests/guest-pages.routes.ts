@@ -73,9 +73,10 @@ export function guestPageRoutes(app: FastifyInstance, parts: Parts): void {
 
   if (parts.productDomain !== undefined) subdomainRoute(app, parts, parts.productDomain, answer);
 
-  app.get<{ Params: { slug: string } }>('/welcome/:slug', (request, reply) =>
-    reply.redirect(`/p/${encodeURIComponent(request.params.slug.toLowerCase())}`, 308),
-  );
+  app.get<{ Params: { slug: string } }>('/welcome/:slug', (request, reply) => {
+    const { search } = new URL(request.url, 'http://site.invalid');
+    return reply.redirect(`/p/${encodeURIComponent(request.params.slug.toLowerCase())}${search}`, 308);
+  });
 
   for (const url of ['/p/:slug', '/welcome/:slug', CUSTOM_PATH]) refuseOtherMethods(app, url, ['GET']);
 }
