@@ -177,6 +177,44 @@ test.each([
   },
 );
 
+test('a page is loaded anew where the server has another build of it, once', {
+  tags: ['guest.live.host-save-page-itself'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-aggiornata');
+  const { page, close } = await openPage(stage.browser, stage.product.origin, UNAIDED);
+  await page.route('**/book.json*', async (route) => {
+    const response = await route.fetch();
+    // What says that the page is as new as it can be has no body.
+    if (response.status() !== 200) return route.fulfill({ response });
+    await route.fulfill({ response, json: { ...(await response.json()), client: '/guest-assets/other.js' } });
+  });
+  await page.goto(`/p/${house.property.slug}`);
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await untilHeard(page, house.property.id);
+  const mark = () => page.evaluate(() => document.body.setAttribute('data-mark', ''));
+  const isMarked = () => page.evaluate(() => document.body.hasAttribute('data-mark'));
+
+  await mark();
+  await page.evaluate(() => location.assign('#search'));
+  await page.getByRole('searchbox').fill('mare');
+  await save(house, { welcomeMessage: 'Uno' });
+  await message(page).getByText('Uno').waitFor();
+  expect(await isMarked()).toBe(true);
+
+  await page.getByRole('searchbox').fill('');
+  await save(house, { welcomeMessage: 'Due' });
+  await expect.poll(isMarked).toBe(false);
+  await message(page).getByText('Due').waitFor();
+
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await untilHeard(page, house.property.id);
+  await mark();
+  await save(house, { welcomeMessage: 'Tre' });
+  await message(page).getByText('Tre').waitFor();
+  expect(await isMarked()).toBe(true);
+  await close();
+});
+
 test('a search goes on in what is new', { tags: ['guest.live.reader-place-sheet-focus'] }, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-cercata');
   const { page, troubles, close } = await openBook(house, { anchor: '#search' });

@@ -84,7 +84,11 @@ export function renderGuestData(book: BookDetails): string {
 
 function guestData(page: BookDetails): GuestData {
   const { language } = page;
-  return { book: makeGuestBook({ ...page, t: textsIn(language), drawCode }), texts: dictionaries[language] };
+  return {
+    client: guestClientAddress,
+    book: makeGuestBook({ ...page, t: textsIn(language), drawCode }),
+    texts: dictionaries[language],
+  };
 }
 
 /** Renders the web manifest, as JSON: the book as an application of the phone's. */

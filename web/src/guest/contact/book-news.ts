@@ -1,5 +1,6 @@
 import type { GuestData } from '../document/guest-data.ts';
 import type { Contact } from './contact.ts';
+import { loadOtherBuild } from './other-build.ts';
 
 /** The book that is shown, and the calls for news of it. */
 export interface Following {
@@ -24,8 +25,8 @@ export interface BookNews {
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Asks for a book with the tag of what is shown. Where the book is gone, or its address is another book's, the page is
- * loaded again.
+ * Asks for a book with the tag of what is shown. Where the book is gone, its address is another book's, or
+ * the server has another build of the page, the page is loaded again.
  * @param signal ends it: answers that come later are passed over
  */
 export function bookNews({ data, tag, contact, show }: Following, signal: AbortSignal): BookNews {
@@ -49,6 +50,7 @@ export function bookNews({ data, tag, contact, show }: Following, signal: AbortS
     const now = (await answer.json()) as GuestData;
     if (signal.aborted) return;
     if (now.book.propertyId !== book.propertyId) return location.reload();
+    if (now.client !== data.client && loadOtherBuild(now.client)) return;
     book = now.book;
     // Compressed, the same data travels under a weak tag.
     shownTag = answer.headers.get('etag')?.replace(/^W\//, '') ?? '';

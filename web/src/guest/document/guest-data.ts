@@ -7,6 +7,8 @@ export const GUEST_DATA_ID = 'guest-data';
 
 /** All that the browser needs to render the same page again. */
 export interface GuestData {
+  /** Address of the scripts of the build that made it. */
+  readonly client: string;
   readonly book: GuestBook;
   /** Words of the page, in its language alone. */
   readonly texts: GuestDictionary;
