@@ -156,7 +156,7 @@ async function guestReads(guests: FastifyInstance, composed: ComposedGateway): P
       global: false,
       store: countersAsStore(composed.counters, composed.digest),
     });
-    const limits = createRateLimits(counted, shared, composed.rateLimitScale);
+    const limits = createRateLimits(counted, shared, composed);
     cardRoutes(counted, { ...composed, limits });
     iconRoutes(counted, { ...composed, limits });
     searchRoutes(counted, { ...composed, limits });
@@ -184,7 +184,7 @@ async function hostsSite(
   await knowPeople(site, composed);
 
   const guards = { owner: site.requireOwner, admin: site.requireAdmin };
-  const limits = createRateLimits(site, shared, composed.rateLimitScale);
+  const limits = createRateLimits(site, shared, composed);
   const routesOn = (scope: FastifyInstance) =>
     new EndpointRoutes(scope, guards, { idempotency: composed.idempotency, limits });
   const beginSession = createBeginSession(site, composed);

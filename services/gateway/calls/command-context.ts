@@ -13,6 +13,7 @@ export const requestOrigin = (request: FastifyRequest): Omit<CommandContext, 'ac
 export const ownersContext = (request: FastifyRequest): CommandContext => ({
   ...requestOrigin(request),
   actor: { kind: 'user', id: sessionOf(request).user.id },
+  admitBytes: request.admitBytes,
 });
 
 /** Returns the context of a command that the signed-in administrator gives. */

@@ -225,6 +225,21 @@ describe('what is unique in an aggregate', () => {
     expect(holders).toEqual([undefined, undefined, `book-${id}`]);
   });
 
+  it('is released where the bytes of what it is for are not admitted, and is not counted itself', async () => {
+    const [id, name] = [timeOrderedIds.next(), newName()];
+    const asked: number[] = [];
+    const admitBytes = async (bytes: number) => {
+      asked.push(bytes);
+      throw new DomainError('request.too-many');
+    };
+    const { handler } = claiming();
+    const refused = handler.execute(signed, id, { name }, { ...context, admitBytes });
+    await expect(refused).rejects.toMatchObject({ code: 'request.too-many' });
+    expect([await holderOf(name), (await handler.load(signed, id)).state]).toEqual([undefined, []]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThan(name.length);
+  });
+
   it('is kept where the outcome is unknown, and nobody else gets it', async () => {
     const [id, name] = [timeOrderedIds.next(), newName()];
     const lost = storeWith({

@@ -45,7 +45,7 @@ export interface CommandHandler {
    * Decides, claims the unique values that the aggregate comes to hold, appends, and releases those that it no longer
    * holds. Decides on the state that was kept of the aggregate where there is one: the append tells if somebody else has
    * written since. The stream is read before anything is refused, or left as it is, and after another writer came first.
-   * @throws DomainError as decided, or as `admit` or `approve` refuses; `stream.stale` on a stale `ifRevision`;
+   * @throws DomainError as decided, or as `admit`, `approve` or the context's `admitBytes` refuses; `stream.stale` on a stale `ifRevision`;
    *   `claim.held`, with the kind of the value as its path, where another aggregate has it; `stream.contended` when
    *   other writers came first at every attempt
    * @throws EventStoreUnavailableError
@@ -241,6 +241,7 @@ async function append<State, Event extends DecidedEvent>(
     const appended = await claiming(parts, decider, transition, context, async () => {
       await options.prepare?.(events);
       const encoded = await codec.encode(stream, events, context, decider.subjectOf?.(next));
+      await context.admitBytes?.(Buffer.byteLength(JSON.stringify(encoded)));
       return store.append(stream, revision ?? 'none', encoded);
     });
     states.keep(stream, next, appended.revision);
@@ -290,5 +291,6 @@ function claiming<State, Event extends DecidedEvent, Result>(
   };
   const kept = isKept && ((former: string, value: UniqueValue) => isKept(former, value, next));
   const change = { holder: stream, take, giveUp, ...(kept && { isKept: kept }) };
-  return claims.during(change, stillHolds, context, work);
+  // A claim is little, and one that could not be released would keep its value from everybody.
+  return claims.during(change, stillHolds, { ...context, admitBytes: undefined }, work);
 }

@@ -5,6 +5,11 @@ export interface CommandContext {
   readonly actor: Actor;
   readonly correlationId: string;
   readonly causationId: string;
+  /**
+   * Hears how many bytes of events are about to be appended, and throws where there may be no more. What is claimed for
+   * them is not told. Absent: nobody counts.
+   */
+  readonly admitBytes?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 /** A decided event: its type and its data in clear. */

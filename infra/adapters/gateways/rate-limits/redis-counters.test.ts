@@ -47,6 +47,15 @@ if (hasTestRedis()) {
       }
     });
 
+    it('count by an amount, in a window that begins with the first one', async () => {
+      const own = await counters();
+      const key = randomUUID();
+      const first = await own.count(key, 60_000, 40);
+      expect(first.count).toBe(40);
+      expect(first.endsInMs).toBeGreaterThan(50_000);
+      expect((await own.count(key, 60_000, 2)).count).toBe(42);
+    });
+
     it('are read by others, without being counted', async () => {
       const own = await counters();
       const [key, none] = [randomUUID(), randomUUID()];

@@ -8,8 +8,8 @@ const RECONNECT_MOST_MS = 1_000;
 
 /** One step on the server, so that no counter is left without an end. */
 const COUNT = `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+local count = redis.call('INCRBY', KEYS[1], ARGV[2])
+if count == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
 /** Counters in Redis, which every process that counts there shares. */
@@ -32,8 +32,9 @@ export function openRedisCounters(url: string): RedisCounters {
   // Whoever counts is told; a connection that is not used has nobody to tell.
   redis.on('error', () => undefined);
   return {
-    async count(key, windowMs) {
-      const [count, endsInMs] = (await redis.eval(COUNT, 1, PREFIX + key, windowMs)) as [number, number];
+    async count(key, windowMs, amount = 1) {
+      const counted = await redis.eval(COUNT, 1, PREFIX + key, windowMs, amount);
+      const [count, endsInMs] = counted as [number, number];
       return { count, endsInMs };
     },
     close: () => redis.disconnect(),

@@ -42,3 +42,13 @@ export const DAY_LIMITS: readonly DayLimit[] = [
   },
   { of: 'new properties', max: 50, counts: oneOf(createProperty) },
 ];
+
+/**
+ * Bytes of events that the changes of an account append in 24 hours, as they are in the log: a host writes less than 1 MB
+ * a day, and a whole book that is restored is one change of up to 5 MB.
+ */
+export const BYTES_A_DAY = 64 * 1024 ** 2;
+
+/** Tells if what a call of this endpoint appends counts: not where something goes, or about how a person signs in. */
+export const countsBytes = ({ method, access }: Endpoint): boolean =>
+  method !== 'GET' && method !== 'DELETE' && access !== 'self';

@@ -23,7 +23,7 @@ export async function limitGuests(
   const limit = { max: Math.ceil(perMinute * rateLimitScale), timeWindow: MINUTE_MS };
   const counters = createInProcessCounters();
   await app.register(rateLimit, { ...limit, global: false, store: countersAsStore(counters, digest) });
-  const limits = createRateLimits(app, limit, rateLimitScale);
+  const limits = createRateLimits(app, limit, { counters, digest, rateLimitScale });
   app.addHook(
     'onRequest',
     limits.ofCaller('guests', ({ ip }) => normalizeIP(ip), limit),

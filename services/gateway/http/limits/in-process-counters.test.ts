@@ -14,6 +14,7 @@ it('counts each key in a window that begins with the first time', async () => {
   clock.now += 20_000;
   expect(await own.count('one', 60_000)).toEqual({ count: 2, endsInMs: 40_000 });
   expect(await own.count('other', 60_000)).toEqual({ count: 1, endsInMs: 60_000 });
+  expect(await own.count('other', 60_000, 40)).toEqual({ count: 41, endsInMs: 60_000 });
   clock.now += 40_000;
   expect(await own.count('one', 60_000)).toEqual({ count: 1, endsInMs: 60_000 });
 });

@@ -2,10 +2,18 @@ import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { DAY_LIMITS, type DayLimit } from './day-limits.ts';
+import { BYTES_A_DAY, countsBytes, DAY_LIMITS, type DayLimit } from './day-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts bytes of events that the request is about to append, where its endpoint counts them. */
+    admitBytes?: NonNullable<CommandContext['admitBytes']>;
+  }
+}
 
 /** So many requests in a window of so many milliseconds. */
 export interface RateLimit {
@@ -26,7 +34,10 @@ export interface RateLimits {
     callerOf: (request: FastifyRequest) => string,
     limit?: RateLimit,
   ): onRequestAsyncHookHandler;
-  /** Counts calls of an endpoint in an account by `DAY_LIMITS`. @param accountOf which it is, known by then */
+  /**
+   * Counts calls of an endpoint in an account by `DAY_LIMITS`, and the bytes that they append by `BYTES_A_DAY`.
+   * @param accountOf which it is, known by then
+   */
   ofAccount(
     endpoint: Endpoint,
     accountOf: (request: FastifyRequest) => string,
@@ -45,9 +56,23 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * @param app with the rate limiter on it
  * @param shared the limit of an address, or a caller, for all calls together
- * @param scale multiplies the limits of a day
+ * @param parts `rateLimitScale` multiplies the limits of a day; the counters count bytes
  */
-export function createRateLimits(app: FastifyInstance, shared: RateLimit, scale: number): RateLimits {
+export function createRateLimits(
+  app: FastifyInstance,
+  shared: RateLimit,
+  {
+    counters,
+    digest,
+    rateLimitScale: scale,
+  }: {
+    readonly counters: RequestCounters;
+    readonly digest: KeyedDigest;
+    readonly rateLimitScale: number;
+  },
+): RateLimits {
+  app.decorateRequest('admitBytes');
+
   function perDay({ of, max }: DayLimit, accountOf: (request: FastifyRequest) => string) {
     const most = Math.ceil(max * scale);
     const count = app.createRateLimit({
@@ -55,7 +80,24 @@ export function createRateLimits(app: FastifyInstance, shared: RateLimit, scale:
       timeWindow: DAY_MS,
       keyGenerator: (request) => `${of} of ${accountOf(request)}`,
     });
-    return holding(count, () => tooManyToday(of, most));
+    return holding(count, () => tooManyToday(`made ${most} ${of}`));
+  }
+
+  /**
+   * Makes a hook that has the events of a request counted before they are appended. The first that begin beyond the limit
+   * are refused; those tried again because another writer came first count again.
+   */
+  function bytesPerDay(accountOf: (request: FastifyRequest) => string): onRequestAsyncHookHandler {
+    const most = Math.ceil(BYTES_A_DAY * scale);
+    return async (request, reply) => {
+      request.admitBytes = async (bytes) => {
+        const key = digest('rate-limit', `bytes of ${accountOf(request)}`);
+        const { count, endsInMs } = await counters.count(key, DAY_MS, bytes);
+        if (count - bytes < most) return;
+        reply.header('retry-after', Math.ceil(endsInMs / 1_000));
+        throw tooManyToday(`written ${Number((most / 1024 ** 2).toFixed(1))} MB`);
+      };
+    };
   }
 
   return {
@@ -71,8 +113,10 @@ export function createRateLimits(app: FastifyInstance, shared: RateLimit, scale:
       return holding(count, tooMany);
     },
 
-    ofAccount: (endpoint, accountOf) =>
-      DAY_LIMITS.filter(({ counts }) => counts(endpoint)).map((limit) => perDay(limit, accountOf)),
+    ofAccount: (endpoint, accountOf) => [
+      ...DAY_LIMITS.filter(({ counts }) => counts(endpoint)).map((limit) => perDay(limit, accountOf)),
+      ...(countsBytes(endpoint) ? [bytesPerDay(accountOf)] : []),
+    ],
   };
 }
 
@@ -90,10 +134,10 @@ const DIGESTS_KEPT = 10_000;
 
 export const tooMany = () => new DomainError('request.too-many');
 
-const tooManyToday = (of: string, most: number) =>
+const tooManyToday = (done: string) =>
   new DomainError(
     'request.too-many',
-    `This account has made ${most} ${of} in a day, which is the most. Try again later.`,
+    `This account has ${done} in a day, which is the most. Try again later.`,
   );
 
 /** Lets the rate limiter count by these counters. What it counts by (addresses, e-mails) they see as digests alone. */
@@ -136,11 +180,11 @@ const LEFT_ALONE_MS = 1_000;
 export function createInProcessCounters(now: () => number = () => performance.now()): RequestCounters {
   const windows = new LRUCache<string, Window>({ max: KEYS_KEPT });
   return {
-    async count(key, windowMs) {
+    async count(key, windowMs, amount = 1) {
       const at = now();
       const known = windows.get(key);
       const window = known !== undefined && known.endsAt > at ? known : { count: 0, endsAt: at + windowMs };
-      window.count += 1;
+      window.count += amount;
       windows.set(key, window);
       return { count: window.count, endsInMs: window.endsAt - at };
     },
@@ -161,10 +205,10 @@ export function withFallback(
   let askAgainAt = 0;
   let isLost = false;
   return {
-    async count(key, windowMs) {
-      if (now() < askAgainAt) return own.count(key, windowMs);
+    async count(...counting) {
+      if (now() < askAgainAt) return own.count(...counting);
       try {
-        const counted = await shared.count(key, windowMs);
+        const counted = await shared.count(...counting);
         if (isLost) onChange(undefined);
         isLost = false;
         return counted;
@@ -172,7 +216,7 @@ export function withFallback(
         askAgainAt = now() + LEFT_ALONE_MS;
         if (!isLost) onChange(error);
         isLost = true;
-        return own.count(key, windowMs);
+        return own.count(...counting);
       }
     },
   };

@@ -8,6 +8,10 @@ export interface Counted {
 
 /** Counts per key, in windows that begin with the first time that a key is counted. */
 export interface RequestCounters {
-  /** Counts once. Rejects where what keeps the counters cannot be reached. @param windowMs length of a window */
-  count(key: string, windowMs: number): Promise<Counted>;
+  /**
+   * Counts once. Rejects where what keeps the counters cannot be reached.
+   * @param windowMs length of a window
+   * @param amount what is counted this time, at least 1; default 1
+   */
+  count(key: string, windowMs: number, amount?: number): Promise<Counted>;
 }
