@@ -243,7 +243,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   passwordResetRoutes(site, parts);
   mailRoutes(parts);
   subAccountRoutes(parts);
-  inviteRoutes(parts);
+  inviteRoutes(site, parts);
   collaborationRoutes(parts);
   adminRoutes(site, parts);
   adminSessionRoutes(parts);

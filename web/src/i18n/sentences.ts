@@ -69,6 +69,7 @@ export const SENTENCES = [
   "Passwords don't match",
   'This email is already taken. Sign in instead, or use another one.',
   'Too many attempts. Please wait a moment and try again.',
+  'Too many accounts were opened from this network today. Please try again tomorrow.',
   'Property name is required',
   'URL slug is required',
   'Slug must contain only lowercase letters, numbers, and hyphens',

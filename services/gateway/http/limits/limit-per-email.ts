@@ -9,18 +9,19 @@ export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Pro
 export const emailOf = ({ body }: FastifyRequest): string =>
   normaliseEmail((body as { readonly email: string }).email);
 
-/** Slows requests down that have something in common. @param keyOf what they are counted by */
+/** Slows requests down that have something in common. @param keyOf what they are counted by @param refusal of one too many */
 export function limitPer(
   app: FastifyInstance,
   keyOf: (request: FastifyRequest) => string,
   limit: RateLimit,
+  refusal: () => Error = tooMany,
 ): CountRequest {
   const count = app.createRateLimit({ ...limit, keyGenerator: keyOf });
   return async (request, reply) => {
     const attempts = await count(request);
     if (attempts.isAllowed || !attempts.isExceeded) return;
     reply.header('retry-after', attempts.ttlInSeconds);
-    throw tooMany();
+    throw refusal();
   };
 }
 

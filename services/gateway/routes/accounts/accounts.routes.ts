@@ -12,6 +12,7 @@ import { DomainError } from '#kernel/errors.ts';
 import { ownersContext, requestOrigin } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
+import { limitNewAccounts } from '../../http/limits/new-accounts.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
@@ -48,10 +49,12 @@ const perMinute = (max: number, { rateLimitScale }: Parts) => ({
 
 function entranceRoutes(app: FastifyInstance, parts: Parts): void {
   const { routes, accounts, signIns, answers, devices, askToVerify, settledToEnter, rateLimitScale } = parts;
+  const countAccount = limitNewAccounts(app, rateLimitScale);
 
   routes.on(
     register,
     async ({ body, raw }, reply) => {
+      await countAccount(raw, reply);
       const { position, ...session } = await accounts.register(body, requestOrigin(raw));
       await askToVerify(session.userId, raw);
       await settledToEnter(position, 'accounts');

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { acceptInvite, completeInvite, getInvite } from '#contracts/collaborators/endpoints.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -5,6 +6,7 @@ import type { AcceptedInvite } from '#services/collaborators/collaborators.servi
 import { ownersContext, requestOrigin } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
+import { limitNewAccounts } from '../../http/limits/new-accounts.ts';
 import { nameOf } from '../../sign-in/session-answers.ts';
 
 type Parts = Pick<
@@ -24,9 +26,10 @@ type Parts = Pick<
 const MINUTE_MS = 60_000;
 
 /** Registers the routes for the holder of an invite's link, who looks at the invite and accepts it. */
-export function inviteRoutes(parts: Parts): void {
+export function inviteRoutes(app: FastifyInstance, parts: Parts): void {
   const { routes, accounts, askToVerify, collaborators, findAccount, answers, devices } = parts;
   const perMinute = (max: number) => ({ max: Math.ceil(max * parts.rateLimitScale), timeWindow: MINUTE_MS });
+  const countAccount = limitNewAccounts(app, parts.rateLimitScale);
 
   routes.on(
     getInvite,
@@ -48,6 +51,7 @@ export function inviteRoutes(parts: Parts): void {
     completeInvite,
     async ({ params: { token }, body, raw }, reply) => {
       const { email } = await collaborators.openedBy(token);
+      await countAccount(raw, reply);
       const origin = requestOrigin(raw);
       const { userId, sessionVersion } = await accounts
         .register({ ...body, email }, origin)

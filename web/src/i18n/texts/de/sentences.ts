@@ -12,6 +12,8 @@ export const sentences: Sentences = {
     'Diese E-Mail ist schon registriert. Melde dich an, oder nimm eine andere.',
   'Too many attempts. Please wait a moment and try again.':
     'Zu viele Versuche. Warte einen Moment und versuch es noch einmal.',
+  'Too many accounts were opened from this network today. Please try again tomorrow.':
+    'Aus diesem Netz wurden heute zu viele Konten eröffnet. Versuch es morgen noch einmal.',
   'Must be a single line': 'Bitte nur eine Zeile',
   'Must be a name, without web or email addresses': 'Bitte nur den Namen, ohne Web- oder E-Mail-Adressen',
   'Must be at most 80 characters': 'Höchstens 80 Zeichen',

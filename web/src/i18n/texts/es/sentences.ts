@@ -12,6 +12,8 @@ export const sentences: Sentences = {
     'Este correo ya está registrado. Inicia sesión o usa otro.',
   'Too many attempts. Please wait a moment and try again.':
     'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  'Too many accounts were opened from this network today. Please try again tomorrow.':
+    'Hoy se han abierto demasiadas cuentas desde esta red. Inténtalo de nuevo mañana.',
   'Must be a single line': 'Tiene que ser una sola línea',
   'Must be a name, without web or email addresses':
     'Escribe solo el nombre, sin direcciones web ni de correo',

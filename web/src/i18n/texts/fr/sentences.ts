@@ -12,6 +12,8 @@ export const sentences: Sentences = {
     'Cet e-mail est déjà inscrit. Connectez-vous, ou utilisez-en un autre.',
   'Too many attempts. Please wait a moment and try again.':
     'Trop de tentatives. Patientez un instant et réessayez.',
+  'Too many accounts were opened from this network today. Please try again tomorrow.':
+    'Trop de comptes ont été ouverts aujourd’hui depuis ce réseau. Réessayez demain.',
   'Must be a single line': 'Une seule ligne, s’il vous plaît',
   'Must be a name, without web or email addresses': 'Indiquez seulement un nom, sans adresse web ni e-mail',
   'Must be at most 80 characters': '80 caractères au plus',

@@ -11,6 +11,8 @@ export const sentences: Sentences = {
   'This email is already taken. Sign in instead, or use another one.':
     'Questa email è già registrata. Accedi, o usane un’altra.',
   'Too many attempts. Please wait a moment and try again.': 'Troppi tentativi. Aspetta un momento e riprova.',
+  'Too many accounts were opened from this network today. Please try again tomorrow.':
+    'Oggi da questa rete sono stati aperti troppi account. Riprova domani.',
   'Must be a single line': 'Dev’essere una riga sola',
   'Must be a name, without web or email addresses': 'Scrivi solo il nome, senza indirizzi web o email',
   'Must be at most 80 characters': 'Al massimo 80 caratteri',

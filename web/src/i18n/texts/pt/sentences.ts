@@ -12,6 +12,8 @@ export const sentences: Sentences = {
     'Este e-mail já está registado. Entre com ele, ou use outro.',
   'Too many attempts. Please wait a moment and try again.':
     'Demasiadas tentativas. Aguarde um momento e tente de novo.',
+  'Too many accounts were opened from this network today. Please try again tomorrow.':
+    'Hoje foram abertas demasiadas contas a partir desta rede. Tente de novo amanhã.',
   'Must be a single line': 'Tem de ser uma só linha',
   'Must be a name, without web or email addresses': 'Escreva só o nome, sem endereços web nem de e-mail',
   'Must be at most 80 characters': 'No máximo 80 caracteres',
