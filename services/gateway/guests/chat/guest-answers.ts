@@ -5,6 +5,7 @@ import type { ChatModel } from '#kernel/ports/models/chat-model.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { AskableBook, Asking, BookAnswer, Consulted } from '#services/chat/ask-book.ts';
 import type { Near } from '#services/chat/embeddings/nearest.ts';
+import { createHouseRoom } from '../../http/limits/house-room.ts';
 import type { PublicDocument } from '../documents/public-documents.ts';
 
 /** The model that words answers, and how often it may. */
@@ -22,6 +23,8 @@ export interface GuestQuestion {
   readonly before?: string | undefined;
   /** Passages of the book by how near they are to the question; absent: nobody measured that. */
   readonly near?: readonly Near[] | undefined;
+  /** Address that it comes from. */
+  readonly ip: string;
 }
 
 /** Answers questions of guests: quoted from the book, or worded by a model where there is one. */
@@ -38,7 +41,8 @@ export interface GuestAnswers {
   word(question: GuestQuestion, onText: (text: string) => void, signal: AbortSignal): Promise<GuestAnswer>;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+/** Name under which it is counted how many answers are worded for a house in a day. */
+const WORDED = 'chat-answers';
 /** Answers that are kept: those that were asked for last. */
 const ANSWERS_KEPT = 1_000;
 /** Outcomes that would be the same again, for as long as the book is. */
@@ -46,7 +50,7 @@ const LASTING: ReadonlySet<string> = new Set(['unfounded', 'unfit']);
 
 /** Returns the key under which it is counted how many answers are worded for a house in a day. */
 export const wordedAnswersKey = (digest: KeyedDigest, propertyId: string): string =>
-  digest('chat-answers', propertyId);
+  digest(WORDED, propertyId);
 
 /** @param options.wording absent: there is no model @param options.observe is told what came of it */
 export function createGuestAnswers(options: {
@@ -55,23 +59,23 @@ export function createGuestAnswers(options: {
   digest: KeyedDigest;
   observe: (outcome: string) => void;
 }): GuestAnswers {
-  const { wording, counters, digest, observe } = options;
+  const { wording, observe } = options;
+  const hasRoom = createHouseRoom(options, {
+    of: WORDED,
+    max: wording?.dailyAnswers ?? 0,
+    share: 'asked',
+  });
   // By the version of the book: what is changed in it makes other keys.
   const kept = new LRUCache<string, GuestAnswer>({ max: ANSWERS_KEPT });
 
-  async function mayAsk({ propertyId }: PublicDocument, most: number): Promise<boolean> {
-    const counted = await counters.count(wordedAnswersKey(digest, propertyId), DAY_MS).catch(() => undefined);
-    return counted !== undefined && counted.count <= most;
-  }
-
   async function worded(
-    { model, dailyAnswers }: Wording,
+    { model }: Wording,
     asked: GuestQuestion,
     consulted: Consulted,
     ...[onText, signal]: [(text: string) => void, AbortSignal]
   ): Promise<GuestAnswer> {
     const quoted = asAnswer(consulted.answer, 'book');
-    if (!(await mayAsk(asked.document, dailyAnswers))) {
+    if (!(await hasRoom(asked.document.propertyId, asked.ip).catch(() => false))) {
       observe('budget');
       return quoted;
     }

@@ -10,6 +10,7 @@ import type {
 } from '#services/chat/questions/questions.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import { requestOrigin } from '../../calls/command-context.ts';
+import { createHouseRoom } from '../../http/limits/house-room.ts';
 import { isCountedGuest, traitsOf } from '../live/counted-guest.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -72,14 +73,15 @@ export function createQuestionRecords(parts: Parts): QuestionRecords {
     asked: (request, property, told) =>
       begin(async () => {
         const id = await newsOf(request, property, told, 'asked');
-        if (id === undefined || !(await hasRoom.forRecord(property.propertyId))) return;
-        if (!(await questions.isListed(id)) && !(await hasRoom.forNew(property.propertyId))) return;
+        if (id === undefined || !(await hasRoom.forRecord(property.propertyId, request.ip))) return;
+        if (!(await questions.isListed(id)) && !(await hasRoom.forNew(property.propertyId, request.ip)))
+          return;
         await questions.record(id, property, told, contextOf(request));
       }),
     judged: (request, property, asked, right) =>
       begin(async () => {
         const id = await newsOf(request, property, asked, `judged ${right}`);
-        if (id === undefined || !(await hasRoom.forRecord(property.propertyId))) return;
+        if (id === undefined || !(await hasRoom.forRecord(property.propertyId, request.ip))) return;
         await questions.judge(id, right, contextOf(request));
       }),
     async idle() {
@@ -94,15 +96,16 @@ const contextOf = (request: FastifyRequest): CommandContext => ({
 });
 
 /** Creates the bounds of what is recorded, shared by all gateways through their counters. */
-function roomOf({ counters, digest, rateLimitScale, listedQuestions }: Parts) {
-  const countOf = async (purpose: string, key: string) =>
-    (await counters.count(digest(purpose, key), DAY_MS)).count;
+function roomOf(parts: Parts) {
+  const { counters, digest, rateLimitScale, listedQuestions } = parts;
+  const roomFor = (of: string, max: number) =>
+    createHouseRoom(parts, { of, max: max * rateLimitScale, share: 'asked' });
+  const hasRoomForNew = roomFor('new-questions', NEW_QUESTIONS_PER_DAY);
   return {
-    forVisitor: async (news: string) => (await countOf('guest-question', news)) === 1,
-    forRecord: async (propertyId: string) =>
-      (await countOf('question-records', propertyId)) <= RECORDS_PER_DAY * rateLimitScale,
-    forNew: async (propertyId: string) =>
-      (await countOf('new-questions', propertyId)) <= NEW_QUESTIONS_PER_DAY * rateLimitScale &&
-      (await listedQuestions.count(propertyId)) < QUESTIONS_LISTED,
+    forVisitor: async (news: string) =>
+      (await counters.count(digest('guest-question', news), DAY_MS)).count === 1,
+    forRecord: roomFor('question-records', RECORDS_PER_DAY),
+    forNew: async (propertyId: string, ip: string) =>
+      (await hasRoomForNew(propertyId, ip)) && (await listedQuestions.count(propertyId)) < QUESTIONS_LISTED,
   };
 }

@@ -2,6 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { DomainError } from '#kernel/errors.ts';
 import type { ProjectionProgress } from '#projections/kernel/follow/progress.ts';
 import type { Advance } from '#projections/kernel/read-model-store.ts';
+import { networkOf } from '../../http/connections/networks.ts';
 import { tooMany } from '../../http/limits/rate-limits.ts';
 import { UpdateStream } from './update-stream.ts';
 
@@ -53,7 +54,6 @@ const MOST_OF_PROPERTY = 1_000;
 /** A fifth of what a property has: no one network takes all of its places. */
 const MOST_OF_NETWORK = MOST_OF_PROPERTY / 5;
 const SHARE_OF_PROPERTY = 20;
-const NETWORK_BITS = 48;
 /** Proxies cut what is silent for half a minute, and a reader who is gone is noticed by it. */
 const HEARTBEAT_MS = 25_000;
 /** A page that lost its stream opens another after so long: not all of them at the same moment. */
@@ -154,7 +154,7 @@ function createOpenStreams(): OpenStreams {
       [byProperty, propertyId],
       [byOwner, ownerId],
       [byAddress, normalizeIP(address)],
-      [byNetwork, normalizeIP(address, NETWORK_BITS)],
+      [byNetwork, networkOf(address)],
     ] as const;
 
   return {
@@ -199,7 +199,7 @@ function findPlace(
 ): Open | undefined {
   const count = (groups: Groups, key: string) => groups.get(key)?.size ?? 0;
   if (count(byAddress, normalizeIP(address)) >= limits.mostOfAddress) throw tooMany();
-  if (count(byNetwork, normalizeIP(address, NETWORK_BITS)) >= limits.mostOfNetwork) throw tooMany();
+  if (count(byNetwork, networkOf(address)) >= limits.mostOfNetwork) throw tooMany();
   const ofProperty = count(byProperty, propertyId);
   if (ofProperty >= limits.mostOfProperty) throw busy();
   if (all.size < limits.most) return undefined;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
-import { isPrivate, isWithin } from './networks.ts';
+import { isPrivate, isWithin, networkOf } from './networks.ts';
 
 /** Numbers of connections that clients may hold at the same time. */
 export interface ConnectionCaps {
@@ -12,8 +12,6 @@ export interface ConnectionCaps {
 
 /** Far above what the guests of a large hotel hold, who share an address: a browser has six at most. */
 export const CONNECTION_CAPS: ConnectionCaps = { ofAddress: 2_000, ofNetwork: 4_000 };
-
-const NETWORK_BITS = 48;
 
 /**
  * Ends each connection past the caps before anything of it is read. Those of private addresses and of the proxies are
@@ -37,7 +35,7 @@ export function capConnections(
     if (isPrivate(address) || isProxy(address)) return;
     const held = [
       [`address ${normalizeIP(address)}`, caps.ofAddress],
-      [`network ${normalizeIP(address, NETWORK_BITS)}`, caps.ofNetwork],
+      [`network ${networkOf(address)}`, caps.ofNetwork],
     ] as const;
     if (held.some(([key, most]) => (open.get(key) ?? 0) >= most)) {
       socket.destroy();

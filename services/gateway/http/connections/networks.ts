@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -19,6 +20,12 @@ export const isLoopback = (address: string): boolean => isIn(LOOPBACK, address);
 
 /** Tells if an address is of this machine, or of a network that the world does not reach. @param address as above */
 export const isPrivate = (address: string): boolean => isIn(PRIVATE, address);
+
+/** Of IPv6, as one customer may have such a network whole. */
+const NETWORK_BITS = 48;
+
+/** Returns the network of an address: of IPv6 its /48, of IPv4 the address itself. */
+export const networkOf = (address: string): string => normalizeIP(address, NETWORK_BITS);
 
 /**
  * Makes a test if an address is one of these, or within one of these networks.

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
-import { isPrivate } from '../connections/networks.ts';
+import { isPrivate, networkOf } from '../connections/networks.ts';
 import { type CountRequest, limitPer } from './limit-per-email.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -9,7 +9,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const OF_ADDRESS = 20;
 /** The same from one /48 of IPv6, as one customer may have whole. */
 const OF_NETWORK = 100;
-const NETWORK_BITS = 48;
 
 /**
  * Bounds the accounts that are opened from one network in a day: each is a trial. An attempt counts, also where its e-mail
@@ -17,14 +16,14 @@ const NETWORK_BITS = 48;
  * @param rateLimitScale multiplies the limits
  */
 export function limitNewAccounts(app: FastifyInstance, rateLimitScale: number): CountRequest {
-  const limit = (scope: string, max: number, bits?: number) =>
+  const limit = (scope: string, max: number, placeOf: (ip: string) => string) =>
     limitPer(
       app,
-      ({ ip }) => `new accounts of ${scope} ${normalizeIP(ip, bits)}`,
+      ({ ip }) => `new accounts of ${scope} ${placeOf(ip)}`,
       { max: Math.ceil(max * rateLimitScale), timeWindow: DAY_MS },
       tooManyAccounts,
     );
-  const counts = [limit('address', OF_ADDRESS), limit('network', OF_NETWORK, NETWORK_BITS)];
+  const counts = [limit('address', OF_ADDRESS, normalizeIP), limit('network', OF_NETWORK, networkOf)];
   return async (request, reply) => {
     if (isPrivate(request.ip)) return;
     // One after the other: what its address is refused does not count against the network.

@@ -129,7 +129,10 @@ describe('POST /api/public/properties/{slug}/ask', () => {
       await from('198.51.0.1'),
     ];
     expect(four).toEqual([200, 200, 200, 429]);
-    for (let address = 1; address <= 97; address += 1) expect(await from(`203.0.113.${address}`)).toBe(200);
+    const ofNetwork: number[] = [];
+    for (let place = 0; place < 51; place += 1) ofNetwork.push(await from(`2001:db8:9:${place}::1`));
+    expect(ofNetwork).toEqual([...Array.from({ length: 50 }, () => 200), 429]);
+    for (let address = 1; address <= 47; address += 1) expect(await from(`203.0.113.${address}`)).toBe(200);
     expect(await from('203.0.113.99')).toBe(429);
     await strict.close();
   });

@@ -223,6 +223,22 @@ describe('an answer that is worded by a model', { tags: ['askBook', 'guest.chat.
     expect((await answerTo(OVEN, other.slug)).source).toBe('model');
   });
 
+  it('is quoted past the half of them for one network', {
+    tags: ['guest.chat.model-falls-back'],
+  }, async () => {
+    const askedFrom = async (remoteAddress: string, question: string) => {
+      const url = `/api/public/properties/${house.slug}/ask`;
+      const answer = await gateway.app.inject({ method: 'POST', url, payload: { question }, remoteAddress });
+      return guestAnswerSchema.parse(answer.json()).source;
+    };
+    const sources: string[] = [];
+    for (let turn = 0; turn <= DAILY / 2; turn += 1) {
+      sources.push(await askedFrom(`2001:db8:9:${turn}::1`, `${OVEN} ${turn}`));
+    }
+    expect(sources).toEqual([...Array.from({ length: DAILY / 2 }, () => 'model'), 'book']);
+    expect(await askedFrom('203.0.113.1', `${OVEN} ancora`)).toBe('model');
+  });
+
   it('is counted, and neither key, question nor secret is in a log', async () => {
     double.behave('failing');
     await answerTo('Come si usa il forno in questa casa, canarino?');

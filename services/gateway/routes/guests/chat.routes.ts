@@ -12,6 +12,7 @@ import { createPlaces } from '../../guests/chat/places.ts';
 import type { QuestionRecords } from '../../guests/chat/question-records.ts';
 import { createAskableBooks } from '../../guests/documents/askable-books.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
+import { createHouseRoom } from '../../http/limits/house-room.ts';
 import { tooMany } from '../../http/limits/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,13 +48,14 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
     stopping.abort();
     done();
   });
-  askRoute(parts, stopping.signal);
-  judgeRoute(parts);
+  const askedDocument = createAskedDocument(parts);
+  askRoute(parts, askedDocument, stopping.signal);
+  judgeRoute(parts, askedDocument);
   parts.routes.refuseOtherMethods();
 }
 
 /** Answers a question. @param stopping given when the server stops */
-function askRoute(parts: Parts, stopping: AbortSignal): void {
+function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSignal): void {
   const { routes, counters, digest, chatWording, chatNearness, metrics, questionRecords } = parts;
   const bookOf = createAskableBooks();
   const answers = createGuestAnswers({
@@ -67,10 +69,10 @@ function askRoute(parts: Parts, stopping: AbortSignal): void {
   routes.on(
     askBook,
     async ({ params, body: { question, language, before }, raw }, reply) => {
-      const document = await askedDocument(parts, params.slug, language);
+      const document = await askedDocument(params.slug, language, raw);
       const book = await bookOf(document);
       const near = await chatNearness?.find(book, question, before);
-      const asked = { document, book, question, before, near };
+      const asked = { document, book, question, before, near, ip: raw.ip };
       const record = (answer: GuestAnswer): GuestAnswer => {
         questionRecords.asked(raw, document, { question, before, language: answer.language, answer });
         return answer;
@@ -94,12 +96,12 @@ function askRoute(parts: Parts, stopping: AbortSignal): void {
 }
 
 /** Takes note of whether an answer was right. */
-function judgeRoute(parts: Parts): void {
+function judgeRoute(parts: Parts, askedDocument: AskedDocument): void {
   const { routes, questionRecords } = parts;
   routes.on(
     judgeAnswer,
     async ({ params, body: { right, ...asked }, raw }) => {
-      const document = await askedDocument(parts, params.slug, asked.language);
+      const document = await askedDocument(params.slug, asked.language, raw);
       questionRecords.judged(raw, document, asked, right);
       return { accepted: true as const };
     },
@@ -116,17 +118,27 @@ const perMinute = ({ rateLimitScale }: Pick<Parts, 'rateLimitScale'>) => ({
  * Finds the document of a book that may be asked, and counts the question.
  * @throws DomainError `property.not-found`, `plan.feature-missing`, `request.too-many`
  */
-async function askedDocument(
-  { documents, plans, counters, digest, rateLimitScale }: Parts,
+type AskedDocument = (
   slug: string,
   language: Language | undefined,
-): Promise<PublicDocument> {
-  const document = await documents.find(slug, language);
-  if (document === undefined) throw new DomainError('property.not-found');
-  await plans.require(document.ownerId, 'chat');
-  const { count } = await counters.count(digest('guest-questions', document.propertyId), HOUR_MS);
-  if (count > QUESTIONS_OF_PROPERTY * rateLimitScale) throw tooMany();
-  return document;
+  request: FastifyRequest,
+) => Promise<PublicDocument>;
+
+function createAskedDocument(parts: Parts): AskedDocument {
+  const { documents, plans, rateLimitScale } = parts;
+  const hasRoom = createHouseRoom(parts, {
+    of: 'guest-questions',
+    max: QUESTIONS_OF_PROPERTY * rateLimitScale,
+    share: 'asked',
+    windowMs: HOUR_MS,
+  });
+  return async (slug, language, { ip }) => {
+    const document = await documents.find(slug, language);
+    if (document === undefined) throw new DomainError('property.not-found');
+    await plans.require(document.ownerId, 'chat');
+    if (!(await hasRoom(document.propertyId, ip))) throw tooMany();
+    return document;
+  };
 }
 
 /** Tells whether an answer is read while it is written. What is to be answered once is answered as a whole. */

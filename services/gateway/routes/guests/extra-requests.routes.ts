@@ -18,6 +18,7 @@ import type { OpenedDecision, RequestOutcome } from '#services/extras/extra-requ
 import { requestOrigin } from '../../calls/command-context.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { publicFactsOf } from '../../guests/documents/public-facts.ts';
+import { createHouseRoom } from '../../http/limits/house-room.ts';
 import { tooMany } from '../../http/limits/rate-limits.ts';
 import { hostsRequest, readAfter } from '../properties/from-guests/extra-requests.routes.ts';
 import { EXTRAS_READ_MODEL } from '../properties/from-guests/extras.routes.ts';
@@ -84,13 +85,12 @@ export function guestExtraRoutes(parts: Parts): void {
 
 /** Registers the way to ask for an offer. */
 function askingRoutes(parts: Parts): void {
-  const { routes, documents, plans, extraRequests, counters, digest, rateLimitScale, settled } = parts;
-
-  /** @throws DomainError `request.too-many` */
-  async function countRequest(propertyId: string): Promise<void> {
-    const { count } = await counters.count(digest('extra-requests', propertyId), 24 * HOUR_MS);
-    if (count > REQUESTS_PER_HOUSE * rateLimitScale) throw tooMany();
-  }
+  const { routes, documents, plans, extraRequests, rateLimitScale, settled } = parts;
+  const hasRoom = createHouseRoom(parts, {
+    of: 'extra-requests',
+    max: REQUESTS_PER_HOUSE * rateLimitScale,
+    share: 'said',
+  });
 
   routes.on(
     requestExtra,
@@ -101,7 +101,7 @@ function askingRoutes(parts: Parts): void {
       await plans.require(ownerId, 'extras');
       // What is not offered counts for nothing: it would keep other guests from asking, and no host would see it.
       await extraRequests.requireOffer(id, body.extraId);
-      await countRequest(id);
+      if (!(await hasRoom(id, raw.ip))) throw tooMany();
       const { mainLanguage } = await publicFactsOf(document);
       const property = { id, ownerId, mainLanguage };
       const { request, position, token } = await extraRequests.request(

@@ -6,6 +6,7 @@ import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { createShownSections } from '../../guests/documents/shown-sections.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
+import { createHouseRoom } from '../../http/limits/house-room.ts';
 import { tooMany } from '../../http/limits/rate-limits.ts';
 
 type Parts = Pick<
@@ -30,6 +31,10 @@ const CHANGES_OF_MIND = 4;
 export function guestFeedbackRoutes(parts: Parts): void {
   const { routes, plans, feedback, rateLimitScale } = parts;
   const shownIn = createShownSections();
+  const roomFor = (of: string, max: number) =>
+    createHouseRoom(parts, { of, max: max * rateLimitScale, share: 'said' });
+  const hasRoomForFeedback = roomFor('guest-feedback', FEEDBACK_PER_HOUSE);
+  const hasRoomForVoice = roomFor('guest-voices', VOICES_PER_HOUSE);
   const perMinute = (max: number) => ({
     rateLimit: { max: Math.ceil(max * rateLimitScale), timeWindow: MINUTE_MS },
   });
@@ -48,7 +53,7 @@ export function guestFeedbackRoutes(parts: Parts): void {
       const { propertyId, ownerId } = document;
       await plans.require(ownerId, 'feedback');
       if (section !== null) await requireShown(document, section);
-      await countFeedback(parts, propertyId);
+      if (!(await hasRoomForFeedback(propertyId, raw.ip))) throw tooMany();
       const visitor = await visitorOf(parts, document, raw);
       const said = { rating, comment: comment || null, section, email, language };
       const giving = { propertyId, ownerId, visitor, said, replaces: replaces ?? undefined };
@@ -68,7 +73,8 @@ export function guestFeedbackRoutes(parts: Parts): void {
       await requireShown(document, section);
       if (await isCountedGuest(raw, ownerId)) {
         const visitor = await visitorOf(parts, document, raw);
-        if (await isHeard(parts, { propertyId, section, visitor })) {
+        const isHeard = await mayChangeMind(parts, visitor, section);
+        if (isHeard && (await hasRoomForVoice(propertyId, raw.ip))) {
           await feedback.giveVoice({ propertyId, section, helpful, visitor }, requestOrigin(raw));
         }
       }
@@ -90,19 +96,12 @@ async function documentAt({ documents }: Parts, slug: string): Promise<PublicDoc
 const visitorOf = ({ visitors }: Parts, { propertyId }: PublicDocument, request: FastifyRequest) =>
   visitors.tokenOf({ propertyId, ...traitsOf(request) });
 
-/** @throws DomainError `request.too-many` */
-async function countFeedback({ counters, digest, rateLimitScale }: Parts, propertyId: string): Promise<void> {
-  const { count } = await counters.count(digest('guest-feedback', propertyId), DAY_MS);
-  if (count > FEEDBACK_PER_HOUSE * rateLimitScale) throw tooMany();
-}
-
-/** Tells whether a voice is kept: of visitors who were heard often enough, and of a house with many, it is not. */
-async function isHeard(
-  { counters, digest, rateLimitScale }: Parts,
-  { propertyId, section, visitor }: { propertyId: string; section: string; visitor: string },
+/** Tells whether a visitor is still heard on a section today. */
+async function mayChangeMind(
+  { counters, digest }: Parts,
+  visitor: string,
+  section: string,
 ): Promise<boolean> {
-  const own = await counters.count(digest('guest-voice', `${visitor} ${section}`), DAY_MS);
-  if (own.count > CHANGES_OF_MIND) return false;
-  const all = await counters.count(digest('guest-voices', propertyId), DAY_MS);
-  return all.count <= VOICES_PER_HOUSE * rateLimitScale;
+  const { count } = await counters.count(digest('guest-voice', `${visitor} ${section}`), DAY_MS);
+  return count <= CHANGES_OF_MIND;
 }

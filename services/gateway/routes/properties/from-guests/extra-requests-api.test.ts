@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { revenueSchema } from '#contracts/extras/api.ts';
+import { extraSchema, revenueSchema } from '#contracts/extras/api.ts';
 import {
   extraRequestedSchema,
   extraRequestSchema,
   guestExtraRequestSchema,
 } from '#contracts/extras/requests-api.ts';
-import { codeOf, extraCalls } from '../../../testing/calls/extra-calls.test-support.ts';
-import { unique } from '../../../testing/gateway.test-support.ts';
+import { codeOf, extraCalls, LATE } from '../../../testing/calls/extra-calls.test-support.ts';
+import { startTestGateway, unique } from '../../../testing/gateway.test-support.ts';
 
 const calls = extraCalls();
 const { at, ask, asked, offer, step } = calls;
@@ -134,6 +134,31 @@ describe('a request', () => {
     const [first, second] = await Promise.all([ask({ extraId }, { headers }), ask({ extraId }, { headers })]);
     const answers = [first, second].filter(({ status }) => status === 201).map(({ body }) => body);
     expect(new Set(answers.map((body) => extraRequestedSchema.parse(body).id)).size).toBe(1);
+  });
+
+  it('is bounded, of a house and of each network in it', { tags: ['requestExtra'] }, async () => {
+    const strict = await startTestGateway({ rateLimitScale: 0.1 });
+    const owner = await strict.host();
+    const { id, slug } = await strict.property(owner.token);
+    const offered = { token: owner.token, body: LATE };
+    const { id: extraId } = extraSchema.parse(
+      (await strict.call('POST', `/api/properties/${id}/extras`, offered)).body,
+    );
+    const url = `/api/public/properties/${slug}/extra-requests`;
+    const payload = { extraId, quantity: 1, name: 'Jonas Weber', contact: '+49 170 1234567' };
+    /** @returns how many of these addresses may ask */
+    const letIn = async (addressAt: (place: number) => string) => {
+      const statuses: number[] = [];
+      for (let place = 1; place <= 20; place += 1) {
+        const remoteAddress = addressAt(place);
+        statuses.push((await strict.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode);
+      }
+      expect(new Set(statuses)).toEqual(new Set([201, 429]));
+      return statuses.filter((status) => status === 201).length;
+    };
+    expect(await letIn((place) => `2001:db8:9:${place}::1`)).toBe(4);
+    expect(await letIn((place) => `203.0.113.${place}`)).toBe(16);
+    await strict.close();
   });
 
   it('is opened by nothing but its token', { tags: ['followExtraRequest'] }, async () => {
