@@ -38,8 +38,6 @@ export interface InstallationOptions {
 export class Installation {
   readonly #options: InstallationOptions;
   readonly #undo: (() => Promise<void> | void)[] = [];
-  /** Gives the process id of the embedded Postgres, where that is running. */
-  postgresPid: () => number | undefined = () => undefined;
   /** Path of the log with the details; known once the data folder is. */
   logFile: string | undefined;
   logger: Logger | undefined;
@@ -110,7 +108,6 @@ export class Installation {
       },
     });
     this.#undo.push(() => server.stop());
-    this.postgresPid = () => server.pid;
     return server;
   }
 

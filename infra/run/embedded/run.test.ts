@@ -132,6 +132,7 @@ test('Ctrl-C again and again ends a stop that does not come to its end', { tags:
     run.child.kill('SIGINT');
     expect(run.child.exitCode).toBe(1);
   }, patience);
+  await vi.waitFor(() => expect(postgresPid()).rejects.toMatchObject({ code: 'ENOENT' }), patience);
 });
 
 test('killed with -9 together with its Postgres, it has every acknowledged row at the next start', async () => {

@@ -24,11 +24,6 @@ export async function run(options: RunOptions): Promise<void> {
         }
       },
       stop: () => installation.stop(),
-      // Postgres recovers from its log at the next start.
-      abandon() {
-        const postgres = installation.postgresPid();
-        if (postgres !== undefined) process.kill(postgres, 'SIGQUIT');
-      },
       get logger() {
         return installation.logger;
       },

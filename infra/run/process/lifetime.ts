@@ -8,8 +8,6 @@ export interface Program {
   start(): Promise<string>;
   /** Takes down whatever is up, also after a start that failed half-way. */
   stop(): Promise<void>;
-  /** Ends child processes at once, where the process itself has to. */
-  abandon?(): void;
   readonly logger: Logger | undefined;
   /** Path of the log with the details, where that is a file. */
   readonly logFile?: string | undefined;
@@ -45,7 +43,7 @@ export async function runUntilStopped(open: (signal: AbortSignal) => Program): P
       // While it is still starting, the start gives up by itself and ends below.
       if (started) void end(0);
     },
-    force: () => force(program),
+    force,
   });
 
   try {
@@ -59,7 +57,7 @@ export async function runUntilStopped(open: (signal: AbortSignal) => Program): P
 }
 
 async function takeDown(program: Program, exitCode: number): Promise<void> {
-  const deadline = setTimeout(() => force(program), STOP_PATIENCE_MS);
+  const deadline = setTimeout(force, STOP_PATIENCE_MS);
   try {
     await program.stop();
   } catch (error) {
@@ -69,12 +67,8 @@ async function takeDown(program: Program, exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-function force(program: Program): never {
-  try {
-    program.abandon?.();
-  } finally {
-    process.exit(exitCodes.unexpected);
-  }
+function force(): never {
+  process.exit(exitCodes.unexpected);
 }
 
 /** Tells the operator what is wrong, without a stack trace, and answers with the exit code. */

@@ -5,6 +5,7 @@ import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartupError } from '#kernel/startup-error.ts';
+import { endWithProcess } from './end-with-process.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { clusterIn } from './postgres-home.ts';
 import type { ProcessAccount } from './process-account.ts';
@@ -60,6 +61,7 @@ export async function createCluster({ binaries, home, account, password }: Clust
     ],
     { ...account, cwd: home, env: postgresEnvironment, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  endWithProcess(initdb, 'SIGTERM');
   const [problem, [exitCode]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')]);
   await rm(passwordFile);
   if (exitCode !== 0) {

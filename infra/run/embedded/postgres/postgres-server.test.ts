@@ -1,6 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,10 +114,13 @@ async function startBystander(home: string): Promise<number> {
   return child.pid;
 }
 
+/** Address of the module, for a script. */
+const serverModule = JSON.stringify(new URL('./postgres-server.ts', import.meta.url).href);
+
 /** Starts the server on `dataDir` from a process of its own, which is then at the test's mercy. */
 async function startInAnotherProcess(): Promise<{ parent: ChildProcess; url: string; pid: number }> {
   const script = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./postgres-server.ts', import.meta.url).href)};
+    import { startEmbeddedPostgres } from ${serverModule};
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
     console.log(JSON.stringify({ url: server.url, pid: server.pid }));`;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -250,6 +265,29 @@ describe('what a crash leaves behind', () => {
     await writeFile(join(dataDir, 'postgres.json'), '{');
     await expect(start()).rejects.toMatchObject({ name: 'StartupError', exitCode: 3 });
   });
+});
+
+test('a process that is forced to end takes a server along that does not answer yet', async () => {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const { uid, gid } = await stat(cluster);
+  // It waits for a server to follow, and takes no connection meanwhile.
+  await writeFile(join(cluster, 'standby.signal'), '');
+  await chown(join(cluster, 'standby.signal'), uid, gid);
+  await appendFile(join(cluster, 'postgresql.auto.conf'), 'hot_standby = off\n');
+  const script = `
+    import { startEmbeddedPostgres } from ${serverModule};
+    process.on('SIGTERM', () => process.exit(1));
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' });
+  parents.push(parent);
+  const patience = { timeout: LONGEST_WAIT_MS, interval: 20 };
+  const log = () => readFile(join(dataDir, 'logs', 'postgres.log'), 'utf8');
+  await vi.waitFor(async () => expect(await log()).toContain('not accepting connections'), patience);
+  parent.kill('SIGTERM');
+  await once(parent, 'exit');
+  await vi.waitFor(async () => {
+    await expect(stat(join(cluster, 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  }, patience);
 });
 
 describe('while it runs', () => {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { hasCode } from '#infra/adapters/data-dir/private-file.ts';
 import { settlesWithin } from '#kernel/work/with-timeout.ts';
+import { endWithProcess } from './end-with-process.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { postgresEnvironment, postgresRole } from './postgres-cluster.ts';
 import { clusterIn, socketFolder } from './postgres-home.ts';
@@ -68,6 +69,8 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
       stdio: ['ignore', log.fd, log.fd],
       detached: true,
     });
+    // It recovers from its log at the next start.
+    endWithProcess(child, 'SIGQUIT');
     const exited = once(child, 'exit').then(() => undefined);
     // One that cannot be begun says so below, and never exits.
     exited.catch(() => undefined);
