@@ -39,7 +39,7 @@ export interface LogMigrationResult {
 
 interface MigrationOptions {
   readonly onProgress?: OnProgress;
-  /** Ends the comparison, and what was built for it goes: a copy of read models would stay behind, in clear. */
+  /** Gives up the move; what was built for the comparison goes: a copy of read models would stay behind, in clear. */
   readonly signal?: AbortSignal;
 }
 
@@ -70,6 +70,7 @@ export async function migrateLog(
       'Something wrote to the log while it was copied. Stop the product, and run this again.',
     );
   }
+  signal?.throwIfAborted();
   await switchLogs(migration, positions);
   return { events, readModels, moved: true };
 }

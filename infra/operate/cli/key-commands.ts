@@ -23,9 +23,9 @@ export function addKeyCommands(program: Command): void {
 async function rotateKept(): Promise<void> {
   const dataDir = await findDataFolder(readConfig(process.env).dataDir);
   // Refuses where the product runs, or where there is no installation, before anything is made.
-  await withCore(async () => undefined, { alone: true });
+  await withCore(async () => undefined, { alone: 'keys rotate' });
   await beginKeyExchange(dataDir);
-  await rotate({ alone: true });
+  await rotate({ alone: 'keys rotate' });
   await endKeyExchange(dataDir);
   console.log('The new MASTER_KEY is in DATA_DIR/secrets.json; nothing here opens with the one before.');
   console.log(OLDER_BACKUPS);
@@ -50,7 +50,7 @@ const OLDER_BACKUPS =
   'Keep the key before for as long as backups made under it: they open with it alone. Back up now.';
 
 /** @returns false where there was nothing to do */
-function rotate(options: { readonly alone?: boolean }): Promise<boolean> {
+function rotate(options: { readonly alone?: 'keys rotate' }): Promise<boolean> {
   return withCore(async ({ vault }) => {
     const progress = countLine('Keys of people wrapped anew');
     const isDone = await vault.takeMasterKey(progress.show);

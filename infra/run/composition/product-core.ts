@@ -5,17 +5,24 @@ import { ForeignMasterKeyError } from '#infra/adapters/vault/key-wrap.ts';
 import { MissingEpochKeyError } from '#infra/adapters/vault/wrapped-keys.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';
+import { assertNoLoneCommand } from '#infra/run/installation/lone-command.ts';
 import { assertOwnLog, type LogOfInstallation, rememberLog } from '#infra/run/installation/own-log.ts';
 import { ForeignLogError } from '#kernel/log/event-store.ts';
 import { guardLog } from '#kernel/log/guard-log.ts';
 import { StartupError } from '#services/kernel/startup-error.ts';
 import { type Core, type CoreOptions, openCore } from './core.ts';
 
+/** Options of a core for others than a restore. */
+export interface ReadyCoreOptions extends CoreOptions {
+  /** True for a command that keeps the installation for itself; everybody else is refused beside one. */
+  readonly isAlone?: boolean;
+}
+
 /**
  * Opens the core for the product to run on, once it is certain that this is the log that checkpoints and
- * read models were made from, and that no restore was cut short. The log gets its identity here; from then on the
- * store serves this log alone, and looks again whenever the connection was lost.
- * @throws StartupError where it is not, where an address or its password is wrong, where the database is set
+ * read models were made from, that no restore was cut short, and that no command works on it alone. The log gets its
+ * identity here; from then on the store serves this log alone, and looks again whenever the connection was lost.
+ * @throws StartupError where one of these is not so, where an address or its password is wrong, where the database is set
  *   to lose what it acknowledges, or where the keys are another database's; whatever `openCore` throws
  */
 export async function openProductCore(options: CoreOptions): Promise<Core> {
@@ -34,11 +41,11 @@ export async function openProductCore(options: CoreOptions): Promise<Core> {
  * restored into must not have.
  * @throws as `openProductCore`
  */
-export async function openOperatorCore(options: CoreOptions): Promise<Core> {
+export async function openOperatorCore(options: ReadyCoreOptions): Promise<Core> {
   return (await openGuardedCore(options)).core;
 }
 
-async function openGuardedCore(options: CoreOptions): Promise<{ core: Core; log: LogOfInstallation }> {
+async function openGuardedCore(options: ReadyCoreOptions): Promise<{ core: Core; log: LogOfInstallation }> {
   const opened = await openReadyCore(options);
   const { store: unguarded, codec, pool, dependencies } = opened;
   try {
@@ -57,9 +64,10 @@ async function openGuardedCore(options: CoreOptions): Promise<{ core: Core; log:
  * Opens the core without asking whether the log is the right one: for the command that takes it as it is.
  * @throws as `openProductCore`, but for another log of the same kind
  */
-export async function openReadyCore(options: CoreOptions): Promise<Core> {
+export async function openReadyCore(options: ReadyCoreOptions): Promise<Core> {
   const core = await openUnreadyCore(options);
   try {
+    if (!options.isAlone) await assertNoLoneCommand(core.pool);
     const installation = await openInstallationState(core.pool);
     await installation.assertReady(options.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb');
     return core;

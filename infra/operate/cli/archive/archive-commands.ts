@@ -193,7 +193,7 @@ async function restoreArchive(file: string, options: RestoreFlags): Promise<void
       const { entries } = await addToLedger(installation, [...listed, ...ofArchive]);
       if (entries.length > 0) await eraseAgain(core, installation, entries);
     },
-    { alone: true, fills: true },
+    { alone: 'restore', fills: true },
   );
 }
 
@@ -221,7 +221,7 @@ async function migrate({ to, quiet = false }: Quiet & { to: string }): Promise<v
       show(migrated.readModels);
       console.log(migrated.moved ? nextStep(address) : 'Nothing was moved: the old log stays in use.');
     },
-    { alone: true },
+    { alone: 'migrate' },
   );
 }
 

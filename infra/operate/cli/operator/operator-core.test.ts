@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { startEventStoreDbStandIn } from '#infra/prove/testing/eventstoredb/stand-in.ts';
 import { benvenuto, makeInstallation } from '#infra/prove/testing/operator/benvenuto.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';
+import { until } from '#projections/kernel/testing/until.ts';
 import { exitCodes } from '#services/kernel/startup-error.ts';
 
 /** Each command is a process. */
@@ -109,6 +111,48 @@ describe('an installation that is not there', () => {
     expect(rows).toEqual([{ nspname: 'public' }]);
   });
 });
+
+it(
+  'moves a log neither beside the product nor beside what starts meanwhile',
+  async () => {
+    await using ending = new AsyncDisposableStack();
+    const [own, standIn] = await Promise.all([createTestDatabase(), startEventStoreDbStandIn()]);
+    ending.defer(() => own.drop());
+    ending.defer(() => standIn.stop());
+    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-moved-'));
+    ending.defer(() => rm(folder, { recursive: true }));
+    const environment = { DATA_DIR: folder, DATABASE_URL: own.url };
+    const masterKey = await makeInstallation(folder, own.url);
+    const startProduct = () => openProductCore({ databaseUrl: own.url, masterKey, dataDir: folder });
+    const words = ['migrate', '--to', standIn.url];
+
+    const product = await startProduct();
+    // Whatever its role, it listens on a connection of its own.
+    const listening = await product.pool.connect();
+    const beside = await benvenuto(words, environment);
+    expect(beside.said).toContain('Benvenuto is running on this database.');
+    expect(beside.code).toBe(exitCodes.dataDirInUse);
+    listening.release();
+    await product.close();
+
+    const pool = createPool(own.url, { applicationName: 'test', max: 2 });
+    ending.defer(() => pool.end());
+    // It waits for the table, and is under way for as long.
+    const holder = await pool.connect();
+    await holder.query('BEGIN; LOCK TABLE installation.state');
+    const moved = benvenuto(words, environment);
+    const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'installation.state'::regclass";
+    await until('it is under way', async () => (await pool.query(waiting)).rowCount === 1);
+    const refusal = '`benvenuto migrate` works on this database, and has to be alone.';
+    await expect(startProduct()).rejects.toMatchObject({ message: refusal, exitCode: 4 });
+    expect((await benvenuto(['projections', 'list'], environment)).said).toContain(refusal);
+    await holder.query('COMMIT');
+    holder.release();
+    expect(await moved).toMatchObject({ code: 0, said: expect.stringContaining('is in EventStoreDB now') });
+    await expect(startProduct()).rejects.toThrow('The log of this installation is in EventStoreDB.');
+  },
+  PATIENCE_MS,
+);
 
 it(
   'restores into a folder that is not there, and under the right MASTER_KEY alone',

@@ -16,6 +16,7 @@ import {
 import { type Config, readConfig } from '#infra/run/config/config.ts';
 import { findMasterKeys, loadSecrets, type MasterKeySecrets } from '#infra/run/config/secrets.ts';
 import { embeddedPostgresUrl, startEmbeddedPostgres } from '#infra/run/embedded/postgres/postgres-server.ts';
+import { keepForCommand, type LoneCommand } from '#infra/run/installation/lone-command.ts';
 import { exitCodes, StartupError } from '#services/kernel/startup-error.ts';
 import { type Interruption, interruptible } from './interruption.ts';
 
@@ -24,13 +25,13 @@ export interface Installation {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly masterKeys: MasterKeySecrets;
-  /** Given when the operator stops the command. */
+  /** Given when the operator stops the command, or it is alone no longer. */
   readonly signal: AbortSignal;
 }
 
 export interface CommandOptions {
-  /** Refuses to work beside the running product, or beside another command. */
-  readonly alone?: boolean;
+  /** Name of the command, where it works neither beside the running product nor beside another command. */
+  readonly alone?: LoneCommand;
   /**
    * Fills an installation, which it makes where there is none: one that a restore has begun on is not ready for
    * anything else.
@@ -55,28 +56,25 @@ export function withCore<Result>(
 
 async function workOnCore<Result>(
   work: (core: Core, installation: Installation) => Promise<Result>,
-  { alone = false, fills = false, takesLog = false }: CommandOptions,
+  { alone, fills = false, takesLog = false }: CommandOptions,
   { signal, orLeave }: Interruption,
 ): Promise<Result> {
   const config = readConfig(process.env);
   const masterKeys = await (fills ? makeInstallation(config) : findInstallation(config));
+  const isAlone = alone !== undefined;
+  await using ending = new AsyncDisposableStack();
   const database =
     config.databaseUrl === undefined
-      ? await reachEmbedded(config.dataDir, alone)
+      ? await reachEmbedded(config.dataDir, isAlone)
       : { url: config.databaseUrl, release: async () => undefined };
-  try {
-    await inspect(database.url, { alone, fills });
-    const open = fills ? openUnreadyCore : takesLog ? openReadyCore : openOperatorCore;
-    const core = await open({ ...config, databaseUrl: database.url, ...masterKeys });
-    try {
-      signal.throwIfAborted();
-      return await orLeave(work(core, { config, databaseUrl: database.url, masterKeys, signal }));
-    } finally {
-      await core.close();
-    }
-  } finally {
-    await database.release();
-  }
+  ending.defer(() => database.release());
+  const lost = await inspect(database.url, { alone, fills }, ending);
+  const until = lost === undefined ? signal : AbortSignal.any([signal, lost]);
+  const open = fills ? openUnreadyCore : takesLog ? openReadyCore : openOperatorCore;
+  const core = await open({ ...config, databaseUrl: database.url, ...masterKeys, isAlone });
+  ending.defer(() => core.close());
+  until.throwIfAborted();
+  return await orLeave(work(core, { config, databaseUrl: database.url, masterKeys, signal: until }));
 }
 
 /** Takes a data folder for a new installation, or one that was begun. @returns its master key */
@@ -95,19 +93,23 @@ async function findInstallation(config: Config): Promise<MasterKeySecrets> {
   return masterKeys;
 }
 
-/** @throws StartupError where the database refuses, is another one than the command works on, or is in use */
+/**
+ * Looks at the database before a command works on it, and keeps it for a command that works alone.
+ * @returns the signal that it is kept no longer; `undefined` where it need not be
+ * @throws StartupError where the database refuses, is another one than the command works on, or is in use
+ */
 async function inspect(
   databaseUrl: string,
-  { alone, fills }: Required<Omit<CommandOptions, 'takesLog'>>,
-): Promise<void> {
-  const pool = createPool(databaseUrl, { applicationName: 'operator', max: 1 });
+  { alone, fills }: { readonly alone: LoneCommand | undefined; readonly fills: boolean },
+  ending: AsyncDisposableStack,
+): Promise<AbortSignal | undefined> {
+  const pool = createPool(databaseUrl, { applicationName: 'operator', max: 2 });
+  ending.defer(() => pool.end());
   try {
     if (!fills) await assertInstalled(pool);
-    if (alone) await assertUnused(pool);
+    return alone && (await keepForCommand(pool, alone, ending));
   } catch (error) {
     throw explainRefusal(error) ?? error;
-  } finally {
-    await pool.end();
   }
 }
 
@@ -118,19 +120,6 @@ async function assertInstalled(pool: Pool): Promise<void> {
   throw new StartupError('There is no installation in this database.', {
     reason: 'invalidConfiguration',
     remedy: 'Correct DATABASE_URL or DATA_DIR; npm start or a restore makes a new installation.',
-  });
-}
-
-/** @throws StartupError where a process of the product is connected to the database */
-async function assertUnused(pool: Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `SELECT FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE 'benvenuto%' LIMIT 1`,
-  );
-  if (rows.length === 0) return;
-  throw new StartupError('Benvenuto is running on this database.', {
-    reason: 'dataDirInUse',
-    remedy: 'Stop every process of it first, and run this again.',
   });
 }
 

@@ -95,7 +95,7 @@ async function takeForeignLog(error: unknown): Promise<void> {
       await takeLog(log, () => rebuildEach(projections, core, signal));
       console.log('The installation works with this log from here on. Reactors go on at its end.');
     },
-    { alone: true, takesLog: true },
+    { alone: 'projections rebuild', takesLog: true },
   );
 }
 
