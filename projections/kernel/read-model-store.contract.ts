@@ -149,6 +149,19 @@ export function describeReadModelStore(name: string, onTwoStores: OnTwoStores): 
       expect(await load(one, live)).toEqual([row(2n)]);
     });
 
+    it('retires a build beside the live one, to be dropped, and never the live one', async (one, other) => {
+      const live = await one.createBuild(projection, 'live', undefined);
+      const beside = await one.createBuild(projection, 'verify', undefined);
+      await one.transact((transaction) => put(transaction, beside, 1n));
+      await other.retireBuild(live);
+      await other.retireBuild(beside);
+      expect(await one.findBuilds('tally')).toEqual([live]);
+      const stale = { build: beside.id, from: undefined, to: 10n, events: 1 };
+      expect(await one.transact((transaction) => transaction.advanceCheckpoint(stale))).toBeUndefined();
+      await other.dropRetiredBuilds('tally');
+      expect(await load(one, beside).catch(() => [])).toEqual([]);
+    });
+
     it('drops no build that has taken the live place, whatever was known of it', async (one, other) => {
       const live = await one.createBuild(projection, 'live', undefined);
       const shadow = await one.createBuild(projection, 'rebuild', undefined);

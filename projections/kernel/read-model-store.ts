@@ -184,6 +184,8 @@ export interface ReadModelStore {
    * become the live one stays, whatever the caller knew of it: a swap whose answer was lost may yet have been done.
    */
   dropBuild(build: Pick<Build, 'id'>): Promise<void>;
+  /** Retires a build that is not the live one: nothing is written to it any more, and it is dropped as what was swapped out. */
+  retireBuild(build: Pick<Build, 'id'>): Promise<void>;
   /** Drops what was retired; what a query still reads after a second is left for the next time. */
   dropRetiredBuilds(projection: string): Promise<void>;
   /** Finds the streams of a build that are parked, in the order of their first event set aside. */

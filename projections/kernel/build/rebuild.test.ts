@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
+import { Leadership } from '../follow/leadership.ts';
+import { systemTiming } from '../follow/timing.ts';
 import { rebuildProjection, retryDeadLetters, verifyProjection } from '../run/operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { MemoryEventSource, plainDecoder } from '../testing/memory-event-source.ts';
 import { tally } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
-import type { BuildProgress } from './rebuild.ts';
+import { type BuildProgress, besideLock } from './rebuild.ts';
 
 let engine: EngineFixture;
 beforeEach(async () => {
@@ -273,6 +275,29 @@ test('a rebuild from a log that the live tables are ahead of ends, and leaves th
     'the live tables are ahead of this log; they stay',
   );
   expect(await schemas()).toEqual(['tally']);
+});
+
+test('what a killed verification left is dropped by the next start, and what is being built stays', async () => {
+  const projection = tally();
+  engine.fill(3, 20);
+  const runner = await engine.start([projection]);
+  await engine.settled(projection);
+  await runner.stop();
+  await engine.store.createBuild(projection, 'verify', undefined);
+  const rebuilding = new Leadership(engine.store, systemTiming, LONGEST_WAIT_MS);
+  engine.onClose(() => rebuilding.close());
+  const lease = await rebuilding.tryAcquire(besideLock('tally', 'rebuild'));
+  const underWay = await engine.store.createBuild(projection, 'rebuild', undefined);
+
+  const next = await engine.start([projection]);
+  await until('it follows', () => next.status()[0]?.state === 'live');
+  expect(await schemas()).toEqual(['tally', underWay.schema]);
+  expect(await engine.store.findBuilds('tally')).toMatchObject([{ role: 'live' }, { id: underWay.id }]);
+  await next.stop();
+
+  await lease?.release();
+  await engine.start([projection]);
+  await until('it is dropped', async () => (await schemas()).length === 1);
 });
 
 test('a machine that is busy for seconds ends neither a rebuild nor a verification', async () => {

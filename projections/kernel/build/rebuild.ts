@@ -2,7 +2,7 @@ import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '../define-projection.ts';
 import type { EventSource } from '../follow/event-source.ts';
 import { Leadership } from '../follow/leadership.ts';
-import type { Build, TableDifference } from '../read-model-store.ts';
+import type { Build, ReadModelStore, TableDifference } from '../read-model-store.ts';
 import { BuildWriter, type WriterParts } from './build-writer.ts';
 import { follow } from './follow.ts';
 import { swapBuild } from './swap-build.ts';
@@ -37,6 +37,19 @@ export class AlreadyUnderWayError extends Error {
 
 /** Names the lock that a process holds while it rebuilds a projection, or verifies it. */
 export const besideLock = (projection: string, role: 'rebuild' | 'verify'): string => `${projection}/${role}`;
+
+/**
+ * Retires what a killed rebuild or verification left beside the live tables: a copy of them in clear, which nobody reads.
+ * @param builds as they were found: whoever builds one has held the lock for as long as it is there
+ */
+export async function retireAbandonedBuilds(store: ReadModelStore, builds: readonly Build[]): Promise<void> {
+  const beside = builds.flatMap(({ id, projection, role }) =>
+    role === 'rebuild' || role === 'verify' ? [{ id, lock: besideLock(projection, role) }] : [],
+  );
+  if (beside.length === 0) return;
+  const held = await store.findHeldLocks(beside.map(({ lock }) => lock));
+  for (const { id, lock } of beside) if (!held.has(lock)) await store.retireBuild({ id });
+}
 
 export interface RebuildResult {
   readonly projection: string;

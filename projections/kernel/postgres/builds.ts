@@ -169,10 +169,17 @@ export function dropProjectionBuilds(pool: Pool, projection: string): Promise<bo
   });
 }
 
+/** Retires a build that is not the live one; its tables stay where they are. */
+export async function retireBuild(db: Queryable, { id }: Pick<Build, 'id'>): Promise<void> {
+  await db.query("UPDATE projection_engine.builds SET role = 'retired' WHERE build = $1 AND role <> 'live'", [
+    id.toString(),
+  ]);
+}
+
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Drops what swaps left behind, one at a time among all processes. What a query still reads after a
+ * Drops what was retired, one at a time among all processes. What a query still reads after a
  * second is left for the next time: nobody waits for it.
  */
 export async function dropRetiredBuilds(pool: Pool, projection: string): Promise<void> {

@@ -22,6 +22,7 @@ import {
   lockBuild,
   lockBuilds,
   promoteBuild,
+  retireBuild,
 } from './builds.ts';
 import { canonicalHash } from './compare/canonical-hash.ts';
 import { tableDifferences } from './compare/table-differences.ts';
@@ -55,6 +56,7 @@ export function createPostgresReadModelStore(pool: Pool): ReadModelStore {
     createBuild: (projection, role, target) => createBuild(pool, projection, role, target),
     createIndexes: (projection, build) => createIndexes(pool, projection, build),
     dropBuild: (build) => dropBuild(pool, build),
+    retireBuild: (build) => retireBuild(pool, build),
     dropRetiredBuilds: (projection) => dropRetiredBuilds(pool, projection),
     findParkedStreams: (build) => findParkedStreams(pool, build),
     firstLetter: (build, stream) => firstLetter(pool, build, stream),

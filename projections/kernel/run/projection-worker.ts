@@ -1,6 +1,7 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { BuildWriter, CheckpointMovedError, type WriterParts } from '../build/build-writer.ts';
 import { follow, LINGER_MS, type Step } from '../build/follow.ts';
+import { retireAbandonedBuilds } from '../build/rebuild.ts';
 import { swapBuild } from '../build/swap-build.ts';
 import type { Projection } from '../define-projection.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -144,8 +145,9 @@ export class ProjectionWorker {
   async #takeUpBuild(): Promise<Build | undefined> {
     const { store, source } = this.#parts;
     const { name, version } = this.#projection;
-    await store.dropRetiredBuilds(name);
     const builds = await store.findBuilds(name);
+    await retireAbandonedBuilds(store, builds);
+    await store.dropRetiredBuilds(name);
     const live = builds.find(({ role }) => role === 'live');
     if (live === undefined) return store.createBuild(this.#projection, 'live', await source.head());
     if (live.version === version) return live;

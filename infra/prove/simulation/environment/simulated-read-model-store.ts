@@ -111,6 +111,20 @@ export class SimulatedReadModelStore implements ReadModelStore {
     });
   }
 
+  async retireBuild({ id }: Pick<Build, 'id'>): Promise<void> {
+    const transaction = await this.#begin();
+    return this.#statement(transaction, `retire the build ${id}`, (answer) => {
+      this.#database.lockRow(transaction, String(id), () => {
+        const build = keptBuilds(transaction.overlay).find((kept) => kept.id === id);
+        if (build !== undefined && build.role !== 'live') {
+          transaction.overlay.set('builds', String(id), { ...build, role: 'retired' });
+        }
+        transaction.commit(false);
+        answer.resolve(undefined);
+      });
+    });
+  }
+
   dropRetiredBuilds(projection: string): Promise<void> {
     return this.#write(`drop what is retired of ${projection}`, (now) => {
       for (const build of keptBuilds(now)) {

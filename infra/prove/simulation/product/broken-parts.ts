@@ -19,6 +19,7 @@ function withTransactions(store: ReadModelStore, transact: ReadModelStore['trans
     createBuild: (projection, role, target) => store.createBuild(projection, role, target),
     createIndexes: (projection, build) => store.createIndexes(projection, build),
     dropBuild: (build) => store.dropBuild(build),
+    retireBuild: (build) => store.retireBuild(build),
     dropRetiredBuilds: (projection) => store.dropRetiredBuilds(projection),
     findParkedStreams: (build) => store.findParkedStreams(build),
     firstLetter: (build, stream) => store.firstLetter(build, stream),
