@@ -1,7 +1,7 @@
 import type { JobQueuesOptions } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import { createTestDatabase } from '#infra/prove/testing/postgres.ts';
 import { hasTestRedis, startTestRedis } from '#infra/prove/testing/servers/redis.ts';
-import { openTcpGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
+import { behindGate, type TcpGate } from '#infra/prove/testing/servers/tcp-gate.ts';
 
 /** A place where queues live, behind a gate that can be shut. */
 export interface QueueHome {
@@ -41,13 +41,3 @@ export const queueHomes: Readonly<Record<string, () => Promise<QueueHome>>> = {
     },
   }),
 };
-
-async function behindGate(server: string, defaultPort: number): Promise<{ gate: TcpGate; url: string }> {
-  const url = new URL(server);
-  // A server at a Unix socket listens to its port of the loopback interface too.
-  const host = url.hostname.startsWith('%2F') ? '127.0.0.1' : url.hostname;
-  const gate = await openTcpGate({ host, port: Number(url.port || defaultPort) });
-  url.hostname = '127.0.0.1';
-  url.port = `${gate.port}`;
-  return { gate, url: url.href };
-}

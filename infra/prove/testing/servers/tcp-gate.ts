@@ -8,6 +8,8 @@ export interface TcpGate {
   readonly port: number;
   /** Cuts every connection and refuses new ones. */
   shut(): Promise<void>;
+  /** Lets nothing through any more on the connections that are there, and tells neither end: a network has forgotten them. */
+  forget(): void;
   /** Lets connections through again. */
   open(): Promise<void>;
 }
@@ -45,6 +47,9 @@ export async function openTcpGate(target: { host: string; port: number }): Promi
       for (const socket of sockets) socket.destroy();
       await closed;
     },
+    forget() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     async open() {
       if (server !== undefined) return;
       server = createServer(join).listen(port, '127.0.0.1');
@@ -53,4 +58,18 @@ export async function openTcpGate(target: { host: string; port: number }): Promi
   };
   await gate.open();
   return gate;
+}
+
+/** Puts an open gate before the server at an address. @returns the gate, and the address that leads through it */
+export async function behindGate(
+  server: string,
+  defaultPort: number,
+): Promise<{ gate: TcpGate; url: string }> {
+  const url = new URL(server);
+  // A server at a Unix socket listens to its port of the loopback interface too.
+  const host = url.hostname.startsWith('%2F') ? '127.0.0.1' : url.hostname;
+  const gate = await openTcpGate({ host, port: Number(url.port || defaultPort) });
+  url.hostname = '127.0.0.1';
+  url.port = `${gate.port}`;
+  return { gate, url: url.href };
 }
