@@ -302,6 +302,24 @@ describe('while it runs', () => {
     }
   });
 
+  test('a server that cannot be begun again is tried until it can', async () => {
+    const failures: string[] = [];
+    const server = await start({
+      onProgress: (message) => message.startsWith('Postgres does not start') && failures.push(message),
+    });
+    const home = join(dataDir, 'postgres');
+    const killed = server.pid;
+    const patience = { timeout: LONGEST_WAIT_MS, interval: 20 };
+    // Its account can no longer enter its folder.
+    await chmod(home, 0);
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1), patience);
+
+    await chmod(home, 0o700);
+    await vi.waitFor(() => expect(server.pid).not.toBe(killed), patience);
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   test('it can be stopped while it is coming back', { tags: ['long'] }, async () => {
     const server = await start();
     process.kill(server.pid, 'SIGKILL');
