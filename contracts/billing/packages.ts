@@ -47,6 +47,12 @@ const STORED_BYTES_MAX: ReadonlyMap<string, number> = new Map<SeededPackageId, n
 export const TRIAL_STORED_BYTES_MAX = 100 * MEGABYTE;
 
 /**
+ * Part of what the installation may spend on the models of others that all accounts without a package have together, on trial or
+ * after it. They cost nothing, and a stranger can have as many as e-mail addresses: what others pay for is not theirs to spend.
+ */
+export const SHARE_WITHOUT_PACKAGE = 1 / 4;
+
+/**
  * Returns the most bytes that the files of an account may have together with a package. They are no part of its events,
  * so that packages that were introduced without them have them too.
  */

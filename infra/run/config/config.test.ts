@@ -26,7 +26,7 @@ test('an empty environment is a working installation on loopback with a demo', (
     backup: {},
     brand: { name: 'Benvenuto', supportEmail: 'support@benvenuto.example' },
     mail: { from: { name: 'Benvenuto', address: 'support@benvenuto.example' } },
-    chat: { dailyAnswers: 200 },
+    chat: { dailyAnswers: 200, dailyAnswersTotal: 2_000 },
     translation: {},
   });
 });
@@ -57,6 +57,7 @@ test('every variable reaches its field', () => {
     TRANSLATION_MODELS_URL: 'https://mirror.example.com/models',
     CHAT_URL: 'openai:https://models.example.com/v1?model=small&key=1a2b',
     CHAT_DAILY_ANSWERS: '50',
+    CHAT_DAILY_ANSWERS_TOTAL: '500',
     CHAT_EMBEDDINGS: 'local:/models',
   });
   expect(config).toEqual({
@@ -83,6 +84,7 @@ test('every variable reaches its field', () => {
     chat: {
       url: 'openai:https://models.example.com/v1?model=small&key=1a2b',
       dailyAnswers: 50,
+      dailyAnswersTotal: 500,
       embeddings: '/models',
     },
     translation: {
@@ -205,6 +207,7 @@ describe('refused, by name and never by value', () => {
     ['TRANSLATION_MODELS_URL', 'https://ada:hunter2@mirror.example.com'],
     ['TRANSLATION_MODELS_URL', 'https://mirror.example.com/?key=hunter2'],
     ['TRANSLATION_MONTHLY_CHARACTERS', '99999999999999999999'],
+    ['CHAT_DAILY_ANSWERS_TOTAL', '1e6'],
     ['CHAT_EMBEDDINGS', 'hunter2'],
     ['MAIL_FROM', 'Benvenuto'],
     ['MAIL_FROM', 'Benvenuto <hunter2>'],

@@ -69,6 +69,8 @@ export interface Config {
     readonly url?: string;
     /** Most answers that it words for one house in a day. */
     readonly dailyAnswers: number;
+    /** Most answers that it words for all houses together in a day. */
+    readonly dailyAnswersTotal: number;
     /** Absolute path of the folder with the model of embeddings. Absent: passages are found by words and concepts alone. */
     readonly embeddings?: string;
   };
@@ -207,6 +209,7 @@ const mailOf = (v: Variables): Config['mail'] => ({
 const chatOf = (v: Variables, cwd: string, dataDir: string): Config['chat'] => ({
   ...(v.CHAT_URL !== undefined && { url: v.CHAT_URL }),
   dailyAnswers: v.CHAT_DAILY_ANSWERS,
+  dailyAnswersTotal: v.CHAT_DAILY_ANSWERS_TOTAL,
   ...(v.CHAT_EMBEDDINGS !== undefined && {
     embeddings: v.CHAT_EMBEDDINGS === '' ? modelsFolder(dataDir) : resolve(cwd, v.CHAT_EMBEDDINGS),
   }),

@@ -36,6 +36,8 @@ const translationUrl = z.string().superRefine((text, context) => {
 
 /** Answers that a model words for one house in a day: some for each guest of a large one. */
 const DAILY_ANSWERS = 200;
+/** Answers that it words for all houses together in a day: two questions of the guests of each of a thousand houses. */
+const DAILY_ANSWERS_TOTAL = 2_000;
 
 const chatUrl = z.string().superRefine((text, context) => {
   try {
@@ -51,6 +53,11 @@ const embeddings = z
   .trim()
   .regex(/^local:/, 'must be local:, or local: with a folder behind it, such as local:/models')
   .transform((text) => text.slice('local:'.length));
+
+const numberOfAnswers = wholeNumber('must be a whole number of answers').refine(
+  Number.isSafeInteger,
+  'must be a whole number of answers',
+);
 
 const port = wholeNumber('must be a whole number from 0 to 65535').refine(
   (number) => number <= 65_535,
@@ -172,9 +179,8 @@ export const variables = z.object({
     }, 'must have no user, no query and no #')
     .optional(),
   CHAT_URL: chatUrl.optional(),
-  CHAT_DAILY_ANSWERS: wholeNumber('must be a whole number of answers')
-    .refine(Number.isSafeInteger, 'must be a whole number of answers')
-    .default(DAILY_ANSWERS),
+  CHAT_DAILY_ANSWERS: numberOfAnswers.default(DAILY_ANSWERS),
+  CHAT_DAILY_ANSWERS_TOTAL: numberOfAnswers.default(DAILY_ANSWERS_TOTAL),
   CHAT_EMBEDDINGS: embeddings.optional(),
   STRIPE_SECRET_KEY: z
     .string()

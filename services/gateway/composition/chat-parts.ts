@@ -15,7 +15,11 @@ export async function chatParts(
   return {
     ...(model !== undefined &&
       chat !== undefined && {
-        chatWording: { model: createCarefulModel(model), dailyAnswers: chat.dailyAnswers },
+        chatWording: {
+          model: createCarefulModel(model),
+          dailyAnswers: chat.dailyAnswers,
+          dailyAnswersTotal: chat.dailyAnswersTotal,
+        },
       }),
     ...(chat?.embeddings !== undefined && {
       chatNearness: await openNearness(chat.embeddings, logger, metrics, ending),

@@ -1,3 +1,4 @@
+import { SHARE_WITHOUT_PACKAGE } from '#contracts/billing/packages.ts';
 import type { SpendingCount, TranslationSpending } from '#kernel/ports/translation/translation-spending.ts';
 import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { charactersOf } from './careful-translator.ts';
@@ -24,12 +25,6 @@ interface Metering {
   readonly most?: number | undefined;
   readonly rests?: ProviderRests | undefined;
 }
-
-/**
- * Part of a month's characters that all accounts without a package have together, on trial or after it. They cost nothing, and
- * a stranger can have as many as e-mail addresses: what others pay for is not theirs to spend.
- */
-const SHARE_WITHOUT_PACKAGE = 1 / 4;
 
 /**
  * Counts what a provider is sent, keeps to a limit for the month, and remembers for all processes what it said last: one

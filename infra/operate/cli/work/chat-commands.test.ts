@@ -47,6 +47,9 @@ it('shows the model, whether it is reached, and the questions that wait', {
   const reached = await status(at('a-secret-key'));
   expect(reached.said).toContain(`Model: small at 127.0.0.1:${port} (it answers).`);
   expect(reached.said).toContain('Answers that it words for a house in a day: 200 at most.');
+  expect(reached.said).toContain(
+    'For all houses together: 2000 at most, 500 of them for those without a package.',
+  );
   expect(reached.said).not.toContain('a-secret-key');
   expect((await status(at('another'))).said).toContain('(it refuses the key)');
   expect(paths).toEqual(['/v1/models', '/v1/models']);

@@ -13,7 +13,7 @@ import type { Core } from '#infra/run/composition/core.ts';
 import { composeDomain } from '#infra/run/composition/domain.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { openQuestionCounts } from '#projections/questions/open-counts.ts';
-import { wordedAnswersKey } from '#services/gateway/guests/chat/guest-answers.ts';
+import { sharedAnswers, wordedAnswersKey } from '#services/gateway/guests/chat/guest-answers.ts';
 import { type Installation, withCore } from '../operator/operator-core.ts';
 import { printTable } from '../operator/print-table.ts';
 
@@ -40,12 +40,16 @@ export function addChatCommands(program: Command): void {
         const queries = await createQueryPool(installation.databaseUrl);
         try {
           const { questions, unanswered, houses } = await openQuestionCounts(queries);
-          const { url, dailyAnswers, embeddings } = installation.config.chat;
+          const { url, dailyAnswers, dailyAnswersTotal, embeddings } = installation.config.chat;
           console.log(await modelLine(url));
           console.log(await embeddingsLine(embeddings));
           console.log(`Questions of guests: ${questions}. Unanswered: ${unanswered}, at ${houses} houses.`);
           if (url === undefined) return;
           console.log(`Answers that it words for a house in a day: ${dailyAnswers} at most.`);
+          const shared = sharedAnswers(dailyAnswersTotal);
+          console.log(
+            `For all houses together: ${dailyAnswersTotal} at most, ${shared} of them for those without a package.`,
+          );
           await printWorded(core, installation, await hostPropertyQueries(queries).everyId());
         } finally {
           await queries.end();
@@ -84,8 +88,11 @@ async function printWorded(core: Core, { config }: Installation, ids: readonly s
     return;
   }
   const { digest } = await composeDomain({ core, storage: await openStorage(config) });
-  const keys = ids.map((id) => wordedAnswersKey(digest, id));
-  const counts = await readRedisCounters(config.redisUrl, keys);
+  const keys = ['total', 'without-package', ...ids].map((of) => wordedAnswersKey(digest, of));
+  const [total, shared, ...counts] = await readRedisCounters(config.redisUrl, keys);
+  console.log(
+    `Worded in the last day: ${total} for all houses, ${shared} of them for those without a package.`,
+  );
   const rows = ids.map((property, index) => ({ property, worded: counts[index] ?? 0 }));
   const most = rows.filter(({ worded }) => worded > 0).toSorted((one, other) => other.worded - one.worded);
   printTable(most.slice(0, HOUSES_SHOWN));

@@ -23,7 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benvenuto-embeddings-'));
   await placeTinyModel(folder, tinyModel());
   const logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
-  gateway = await startTestGateway({ chat: { dailyAnswers: 200, embeddings: folder }, logger });
+  gateway = await startTestGateway({
+    chat: { dailyAnswers: 200, dailyAnswersTotal: 2_000, embeddings: folder },
+    logger,
+  });
   const { token } = await gateway.host();
   house = await gateway.property(token, { accessCode: '4728' });
   const sections = [
@@ -87,7 +90,7 @@ it('starts with no model that is not there', { tags: ['embeddings.pinned'] }, as
   const { databaseUrl } = gateway.installation;
   const starting = startTestGateway({
     databaseUrl,
-    chat: { dailyAnswers: 200, embeddings: join(folder, 'none') },
+    chat: { dailyAnswers: 200, dailyAnswersTotal: 2_000, embeddings: join(folder, 'none') },
   });
   await expect(starting).rejects.toMatchObject({ name: 'StartupError', exitCode: 2 });
 });

@@ -13,7 +13,10 @@ import { PLACE_CAPS } from '../../guests/chat/places.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 const DAILY = 40;
+/** More than the tests of this file ask for together: those of houses without a package have a quarter of it. */
+const TOTAL = 1_000;
 const logged: string[] = [];
+const SYSTEM = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 let double: ChatDouble;
 let gateway: TestGateway;
 let token: string;
@@ -22,7 +25,10 @@ let house: Property;
 beforeAll(async () => {
   double = await startChatDouble();
   const logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
-  gateway = await startTestGateway({ chat: { url: double.chatUrl, dailyAnswers: DAILY }, logger });
+  gateway = await startTestGateway({
+    chat: { url: double.chatUrl, dailyAnswers: DAILY, dailyAnswersTotal: TOTAL },
+    logger,
+  });
   await gateway.app.listen({ port: 0, host: '127.0.0.1' });
   ({ token } = await gateway.host());
 });
@@ -36,8 +42,8 @@ beforeEach(async () => {
   house = await newHouse();
 });
 
-async function newHouse(): Promise<Property> {
-  const made = await gateway.property(token, {
+async function newHouse(of = token): Promise<Property> {
+  const made = await gateway.property(of, {
     accessCode: '4728',
     wifiNetwork: 'Ginestra',
     wifiPassword: 'limoni-1',
@@ -47,7 +53,7 @@ async function newHouse(): Promise<Property> {
     { section: 'guides', content: 'Forno: gira la manopola a destra e aspetta 10 minuti' },
     { section: 'contact', content: 'Giulia: +39 333 1234567' },
   ];
-  await gateway.call('PUT', `/api/properties/${made.id}/sections`, { token, body: { sections } });
+  await gateway.call('PUT', `/api/properties/${made.id}/sections`, { token: of, body: { sections } });
   return made;
 }
 
@@ -203,7 +209,7 @@ describe('an answer that is worded by a model', { tags: ['askBook', 'guest.chat.
   ])('is quoted where the model is %s', { tags: ['guest.chat.model-falls-back'] }, async (manner) => {
     const own = await startTestGateway({
       databaseUrl: gateway.installation.databaseUrl,
-      chat: { url: double.chatUrl, dailyAnswers: DAILY },
+      chat: { url: double.chatUrl, dailyAnswers: DAILY, dailyAnswersTotal: TOTAL },
     });
     double.behave(manner);
     const { status, body } = await own.call('POST', `/api/public/properties/${house.slug}/ask`, {
@@ -237,6 +243,31 @@ describe('an answer that is worded by a model', { tags: ['askBook', 'guest.chat.
     }
     expect(sources).toEqual([...Array.from({ length: DAILY / 2 }, () => 'model'), 'book']);
     expect(await askedFrom('203.0.113.1', `${OVEN} ancora`)).toBe('model');
+  });
+
+  it('is quoted past the answers of all houses, of which those without a package share a quarter', {
+    tags: ['guest.chat.model-spending'],
+  }, async () => {
+    const own = await startTestGateway({
+      databaseUrl: gateway.installation.databaseUrl,
+      chat: { url: double.chatUrl, dailyAnswers: 3, dailyAnswersTotal: 8 },
+    });
+    const sourceOf = async ({ slug }: Property, turn = 0) => {
+      const question = `${OVEN} ${turn}`;
+      const { body } = await own.call('POST', `/api/public/properties/${slug}/ask`, { body: { question } });
+      return guestAnswerSchema.parse(body).source;
+    };
+    const paying = await gateway.host();
+    await gateway.services.accounts.changePackage(paying.userId, 'business', SYSTEM);
+    const paid = [await newHouse(paying.token), await newHouse(paying.token), await newHouse(paying.token)];
+    const asked = double.asked.length;
+    // The third of them is one too many of houses without a package, and takes nothing of the others.
+    for (const source of ['model', 'model', 'book']) expect(await sourceOf(await newHouse())).toBe(source);
+    const sources: string[] = [];
+    for (const house of paid) for (const turn of [1, 2, 3]) sources.push(await sourceOf(house, turn));
+    expect(sources).toEqual([...new Array<string>(6).fill('model'), ...new Array<string>(3).fill('book')]);
+    expect(double.asked.length - asked).toBe(8);
+    await own.close();
   });
 
   it('is counted, and neither key, question nor secret is in a log', async () => {

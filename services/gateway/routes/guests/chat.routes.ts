@@ -56,10 +56,11 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** Answers a question. @param stopping given when the server stops */
 function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSignal): void {
-  const { routes, counters, digest, chatWording, chatNearness, metrics, questionRecords } = parts;
+  const { routes, plans, counters, digest, chatWording, chatNearness, metrics, questionRecords } = parts;
   const bookOf = createAskableBooks();
   const answers = createGuestAnswers({
     wording: chatWording,
+    plans,
     counters,
     digest,
     observe: (outcome) => metrics.chatAnswered(outcome),
