@@ -175,3 +175,14 @@ describe('what is written in a question', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
+
+it('takes so much of a book and no more, titles included', () => {
+  const words = (at: number) => Array.from({ length: 8_000 }, (_, word) => `p${at}x${word}`).join(' ');
+  const opened = (count: number) => {
+    const items = Array.from({ length: count }, (_, at) => ({ title: words(at), content: '' }));
+    return openBook(house({ content: [section('guides', items)] }));
+  };
+  const [one, some, many] = [opened(1), opened(25), opened(50)];
+  expect(some.weight).toBeGreaterThan(15 * one.weight);
+  expect(many.weight).toBeLessThan(1.1 * some.weight);
+});

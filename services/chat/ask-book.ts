@@ -46,6 +46,8 @@ export interface Asking {
 export interface AskableBook {
   /** Number of its passages. */
   readonly passages: number;
+  /** Bytes that it takes of memory, about. */
+  readonly weight: number;
   /** Texts of the passages, for a model that tells what is near to them; empty for facts, which are found by their concepts. */
   readonly texts: readonly string[];
   /** Answers a question about the house; whatever stands in it, nothing is said that the book does not say. */
@@ -98,12 +100,13 @@ export const openBook = (property: PublicProperty): AskableBook => atOnce(openin
 export const openBookInTurns = (property: PublicProperty): Promise<AskableBook> => inTurns(opening(property));
 
 function* opening(property: PublicProperty): Generator<void, AskableBook> {
+  const { accessCode, wifiNetwork, wifiPassword, language: ofPage } = property;
   const passages = passagesOf(property);
   const index = yield* indexPassages(passages);
   const contact = contactOf(property);
   const consult: AskableBook['consult'] = (question, { before, near = [] } = {}) => {
     const asked = question.slice(0, LONGEST_QUESTION);
-    const languages = likelyLanguages(asked, property.language).slice(0, MOST_LANGUAGES);
+    const languages = likelyLanguages(asked, ofPage).slice(0, MOST_LANGUAGES);
     const nearer = near.length === 0 ? index : withNearness(index, near);
     const attempts = languages.flatMap((language) => attemptsIn(language, asked, before, nearer));
     const best = attempts.reduce((one, other) => (strength(other) > strength(one) + MARGIN ? other : one));
@@ -112,16 +115,16 @@ function* opening(property: PublicProperty): Generator<void, AskableBook> {
     const joined = (speaking: readonly Found[]) =>
       joinedByNearness(strength(best) < THRESHOLDS.related ? [] : speaking, nearTo, index);
     const related = joined(nearlyBest(best.found)).slice(0, MOST_CITED);
-    const answer = answerOf(best, related, languages[0] ?? property.language, contact);
+    const answer = answerOf(best, related, languages[0] ?? ofPage, contact);
     const found = answer.kind === 'answer' ? best.found.map(({ indexed }) => indexed) : joined(best.found);
     const harmless = found.filter((indexed) => !ordersMachines(indexed)).slice(0, MOST_GIVEN);
     // Without the passage that answers best, what is left would answer something else.
     const passages = harmless[0] === found[0] ? harmless : [];
     return { answer, passages: attempts.some(isOrder) ? [] : passages };
   };
-  const { accessCode, wifiNetwork, wifiPassword } = property;
   return {
     passages: passages.length,
+    weight: index.weight,
     get texts() {
       return passages.map(meaningOf);
     },

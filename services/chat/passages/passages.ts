@@ -39,7 +39,7 @@ export interface Passage {
 
 const NAMES: Readonly<Record<Language, SectionWords>> = { en, it, es, fr, de, pt };
 
-/** Characters of one passage, and of a book, that are looked through. */
+/** Characters of a title or text, and of a book, that are looked through. */
 const MOST_LETTERS = { passage: 8_000, book: 200_000 } as const;
 
 const ABOUT_SECTION: Readonly<Record<string, readonly string[]>> = {
@@ -67,11 +67,15 @@ export function passagesOf(property: PublicProperty): Passage[] {
     ...fields(property),
   ];
   let left: number = MOST_LETTERS.book;
+  const within = (words: string): string => {
+    const kept = words.slice(0, Math.min(MOST_LETTERS.passage, left));
+    left -= kept.length;
+    return kept;
+  };
   return all.flatMap((passage) => {
-    const text = passage.text.slice(0, Math.min(MOST_LETTERS.passage, left));
-    left -= text.length;
-    const saysSomething = text !== '' || passage.title !== '' || passage.fact !== undefined;
-    return left > 0 && saysSomething ? [{ ...passage, text }] : [];
+    const [title, text] = [within(passage.title), within(passage.text)];
+    const saysSomething = text !== '' || title !== '' || passage.fact !== undefined;
+    return left > 0 && saysSomething ? [{ ...passage, title, text }] : [];
   });
 }
 

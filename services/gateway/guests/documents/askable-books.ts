@@ -3,23 +3,25 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { AskableBook } from '#services/chat/ask-book.ts';
 import type { PublicDocument } from './public-documents.ts';
 
-/** Books that are kept open: the ones that guests asked last. */
-const BOOKS_KEPT = 100;
+/** About a hundred books of usual size, and more than the largest one weighs. */
+const BYTES_KEPT = 128 * 1024 * 1024;
 
 /** Opens the book of a document for questions, or finds it open. */
 export type AskableBooks = (document: PublicDocument) => Promise<AskableBook>;
 
-/** Keeps books open by their document, which is another one as soon as anything in it changes. */
-export function createAskableBooks(): AskableBooks {
-  const opened = new LRUCache<PublicDocument, Promise<AskableBook>>({ max: BOOKS_KEPT });
-  return (document) => {
-    const known = opened.get(document);
-    if (known !== undefined) return known;
-    const book = read(document);
-    opened.set(document, book);
-    book.catch(() => opened.delete(document));
-    return book;
-  };
+/**
+ * Keeps books open that guests asked last, by their document, which is another one as soon as anything in it changes.
+ * @param bytesKept what all of them may weigh
+ */
+export function createAskableBooks(bytesKept = BYTES_KEPT): AskableBooks {
+  const opened = new LRUCache<PublicDocument, AskableBook>({
+    maxSize: bytesKept,
+    sizeCalculation: ({ weight }) => weight,
+    // Who waits for a book is answered, also where others have taken its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: read,
+  });
+  return (document) => opened.forceFetch(document);
 }
 
 async function read({ body }: PublicDocument): Promise<AskableBook> {
