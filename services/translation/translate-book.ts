@@ -5,7 +5,11 @@ import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { entryId } from '#contracts/translation/translation-fold.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import type { Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
+import {
+  PairRefusedError,
+  type Translator,
+  type TranslatorError,
+} from '#kernel/ports/translation/translator.ts';
 import type { LoadProperty } from './book/translated-book.ts';
 import type { GlossaryService } from './glossary/glossary.service.ts';
 import type { KeptWords } from './masking/kept-pieces.ts';
@@ -114,8 +118,8 @@ export function createBookTranslator(parts: BookTranslatorParts) {
           didSomething ||= end.recorded;
           if (end.failure !== undefined) {
             failure = end.failure;
-            // What is left is looked for in the memory alone.
-            turn.translator = undefined;
+            // What is left is looked for in the memory alone; other languages may have their provider still.
+            if (!(end.failure instanceof PairRefusedError)) turn.translator = undefined;
           }
         }
         if (isLast) return failure ?? 'done';

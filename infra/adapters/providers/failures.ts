@@ -5,6 +5,9 @@ export const ANSWER_BYTES_MOST = 4 * 1024 * 1024;
 
 const SECOND_MS = 1_000;
 
+/** Statuses that are about one request: others may be taken. */
+const UNFIT: ReadonlySet<number> = new Set([400, 413, 414, 422]);
+
 /** Answer of a provider that is no translation, as far as it is like those of others. */
 export interface RefusingAnswer {
   readonly status: number;
@@ -43,7 +46,7 @@ export function assertSameCount(translations: readonly string[], texts: readonly
 
 function kindOf(status: number): TranslatorFailure {
   if (status === 429) return 'busy';
-  if (status === 413 || status === 414) return 'unfit';
+  if (UNFIT.has(status)) return 'unfit';
   if (status === 408 || status < 400 || status >= 500) return 'unavailable';
   return 'refused';
 }

@@ -79,7 +79,7 @@ describe('what a provider means', () => {
       [403, 'userRateLimitExceeded', 'busy'],
       [403, 'rateLimitExceeded', 'busy'],
       [403, 'accessNotConfigured', 'refused'],
-      [400, 'badRequest', 'refused'],
+      [400, 'badRequest', 'unfit'],
       [503, 'backendError', 'unavailable'],
     ] as const)('with %i %s: %s', async (code, reason, kind) => {
       double.behave(googleRefusal(code, reason));
@@ -101,7 +101,7 @@ describe('what a provider means', () => {
       [401_000, 'refused'],
       [403_000, 'refused'],
       [403_001, 'quota'],
-      [400_036, 'refused'],
+      [400_036, 'unfit'],
       [400_050, 'unfit'],
       [400_077, 'unfit'],
       [408_001, 'unavailable'],

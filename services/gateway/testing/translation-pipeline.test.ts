@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { postgresTranslationSpending } from '#infra/adapters/translation/records/postgres-translation-spending.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import type { Domain } from '#infra/run/composition/domain.ts';
+import type { TranslationRequest } from '#kernel/ports/translation/translator.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
 import { PATIENCE, startTranslatingProduct, type TranslatingProduct } from './translating.test-support.ts';
 
@@ -163,7 +164,8 @@ describe('what is asked for', { tags: ['requestTranslations'] }, () => {
 
   it('is tried again where it could not be translated', async () => {
     await work();
-    product.double.behave('overtaxed');
+    const isOfHouse = ({ texts }: TranslationRequest) => texts.some((text) => /Benvenuti|felici/.test(text));
+    product.double.behave('overtaxed', Number.POSITIVE_INFINITY, isOfHouse);
     const { id } = await house();
     await untilUnit(id, 'welcomeTitle', { state: 'failed' });
     await untilQuiet();
@@ -344,6 +346,21 @@ describe('a provider', { tags: ['rule.translations.pipeline'] }, () => {
     product.double.behave();
     await product.untilTranslated(token, id);
     await expect.poll(said, PATIENCE).toBe('ready');
+  });
+
+  it('that lacks two languages translates the others of a book, and is ready', {
+    tags: ['rule.translations.refused-alone'],
+  }, async () => {
+    await work();
+    product.double.behave('objecting', Number.POSITIVE_INFINITY, ({ to }) => to === 'en');
+    const { id } = await house({ welcomeTitle: 'Casa senza inglese' });
+    for (const language of ['de', 'pt'] as const) await product.untilTranslated(token, id, language);
+    expect(await product.list(token, id, 'en')).toContainEqual(
+      expect.objectContaining({ key: 'welcomeTitle', state: 'missing' }),
+    );
+    expect((await product.overview(token, id)).provider?.state).toBe('ready');
+    product.double.behave();
+    await product.untilTranslated(token, id, 'en');
   });
 
   it('is not sent more than the characters of a month', {

@@ -1,7 +1,8 @@
 import { SHARE_WITHOUT_PACKAGE } from '#contracts/billing/packages.ts';
 import type { SpendingCount, TranslationSpending } from '#kernel/ports/translation/translation-spending.ts';
-import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
+import { PairRefusedError, type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { charactersOf } from './careful-translator.ts';
+import { findingFault } from './whose-failure.ts';
 
 /** Milliseconds for which a provider is left alone that does not translate, where it does not say itself. */
 export interface ProviderRests {
@@ -28,10 +29,11 @@ interface Metering {
 
 /**
  * Counts what a provider is sent, keeps to a limit for the month, and remembers for all processes what it said last: one
- * that does not translate is left alone for a while.
+ * that does not translate is left alone for a while, and what concerns texts or languages alone is held against nobody else.
+ * The word by which that is found out is not counted.
  */
 export const createMeteredTranslator = (translator: Translator, metering: Metering): Translator =>
-  metered(translator, translator.name, metering);
+  metered(findingFault(translator), translator.name, metering);
 
 /** Keeps accounts without a package to their part of the month. @param translator is metered itself, for all accounts */
 export function createSharingTranslator(translator: Translator, { most, ...metering }: Metering): Translator {
@@ -47,7 +49,8 @@ function metered(
   const { name, limits } = translator;
 
   async function noteFailure(error: unknown): Promise<void> {
-    if (!(error instanceof TranslatorError) || error.kind === 'unfit') return;
+    if (!(error instanceof TranslatorError)) return;
+    if (error.kind === 'unfit' || error instanceof PairRefusedError) return;
     await spending.note(count, error.kind, error.retryAfterMs ?? rests[error.kind]);
   }
 

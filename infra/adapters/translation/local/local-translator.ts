@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
+import { PairRefusedError, type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { MODELS, type TranslationModel } from './catalogue.ts';
 import { createTranslationThreads, type ThreadOutcome } from './translation-threads.ts';
 
@@ -73,7 +73,4 @@ function translationsOf(outcome: ThreadOutcome): readonly string[] {
 }
 
 const withoutModel = (from: Language, to: Language): TranslatorError =>
-  new TranslatorError(
-    'refused',
-    `the model from ${from} to ${to} is not here as it should be: benvenuto models fetch`,
-  );
+  new PairRefusedError(`the model from ${from} to ${to} is not here as it should be: benvenuto models fetch`);

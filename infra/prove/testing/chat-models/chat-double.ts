@@ -38,6 +38,7 @@ const REFUSALS: Partial<Record<ChatManner, EndpointAnswer>> = {
   refusing: refusals.refusing,
   failing: refusals.failing,
   overtaxed: refusals.overtaxed,
+  objecting: refusals.objecting,
   ...(refusals.outOfQuota !== undefined && { outOfQuota: refusals.outOfQuota }),
   sendingAway: SENT_AWAY,
 };

@@ -39,5 +39,6 @@ export const azureForm: ProviderForm = {
     refusing: azureRefusal(401_000),
     failing: azureRefusal(503_000),
     overtaxed: azureRefusal(400_077),
+    objecting: azureRefusal(400_000),
   },
 };

@@ -53,5 +53,6 @@ export const deeplForm: ProviderForm = {
     refusing: { status: 403, body: { message: 'Wrong endpoint. Use https://api.deepl.com' } },
     failing: { status: 500, body: { message: 'Internal Server Error' } },
     overtaxed: { status: 413, body: { message: 'Payload Too Large' } },
+    objecting: { status: 400, body: { message: 'Bad request' } },
   },
 };

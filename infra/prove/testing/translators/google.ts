@@ -37,5 +37,6 @@ export const googleForm: ProviderForm = {
     refusing: googleRefusal(403, 'accessNotConfigured'),
     failing: googleRefusal(503, 'backendError'),
     overtaxed: googleRefusal(413, 'uploadTooLarge'),
+    objecting: googleRefusal(400, 'badRequest'),
   },
 };

@@ -22,5 +22,6 @@ export const libreForm: ProviderForm = {
     refusing: { status: 403, body: { error: 'Invalid API key' } },
     failing: { status: 500, body: { error: 'Cannot translate text' } },
     overtaxed: { status: 413, body: { error: 'Payload Too Large' } },
+    objecting: { status: 400, body: { error: 'Invalid request' } },
   },
 };

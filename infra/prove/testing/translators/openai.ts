@@ -53,5 +53,6 @@ export const openaiForm: ProviderForm = {
     refusing: refusal(401, 'invalid_api_key'),
     failing: refusal(500, 'server_error'),
     overtaxed: refusal(400, 'context_length_exceeded'),
+    objecting: refusal(400, 'invalid_value'),
   },
 };

@@ -27,7 +27,9 @@ export interface ProviderForm {
   answer(translations: readonly string[], request: TranslationRequest): unknown;
   /** Answers of a provider in a bad way. */
   readonly refusals: Readonly<
-    Record<'busy' | 'refusing' | 'failing' | 'overtaxed', EndpointAnswer> & { outOfQuota?: EndpointAnswer }
+    Record<'busy' | 'refusing' | 'failing' | 'overtaxed' | 'objecting', EndpointAnswer> & {
+      outOfQuota?: EndpointAnswer;
+    }
   >;
 }
 
@@ -36,8 +38,17 @@ export interface TranslatorDouble {
   readonly url: string;
   readonly asked: readonly TranslationRequest[];
   readonly requests: readonly SeenRequest[];
-  /** Misbehaves from now on. @param manner default: not any more @param times how often; default: until told otherwise */
-  behave(manner?: ProviderManner | EndpointAnswer, times?: number): void;
+  /**
+   * Misbehaves from now on.
+   * @param manner default: not any more
+   * @param times how often; default: until told otherwise
+   * @param towards requests that it misbehaves towards; default: all
+   */
+  behave(
+    manner?: ProviderManner | EndpointAnswer,
+    times?: number,
+    towards?: (request: TranslationRequest) => boolean,
+  ): void;
   stop(): Promise<void>;
 }
 
@@ -49,6 +60,7 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
   const requests: SeenRequest[] = [];
   let manner: ProviderManner | EndpointAnswer | undefined;
   let left = 0;
+  let isMeant = (_request: TranslationRequest) => true;
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: target = '', headers } = incoming;
     const request = { method, target, headers, body: await textOf(incoming) };
@@ -56,7 +68,7 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
     const wish = form.read(request);
     if ('status' in wish) return send(response, wish);
     asked.push(wish);
-    const present = left > 0 ? manner : undefined;
+    const present = left > 0 && isMeant(wish) ? manner : undefined;
     left -= 1;
     const translations = wish.texts.map((text) => translatedByDouble(text, wish.to));
     if (present === undefined) return send(response, { status: 200, body: form.answer(translations, wish) });
@@ -69,8 +81,9 @@ export async function startTranslatorDouble(form: ProviderForm): Promise<Transla
     url,
     asked,
     requests,
-    behave(next, times = Number.POSITIVE_INFINITY) {
+    behave(next, times = Number.POSITIVE_INFINITY, towards = () => true) {
       manner = next;
+      isMeant = towards;
       left = next === undefined ? 0 : times;
     },
     stop,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /**
  * Misbehaviour of an endpoint that any of them may show: `busy`, `outOfQuota`, `refusing` and `failing` say so, `overtaxed`
- * finds a request too large, `sendingAway` answers from elsewhere, `cutting` hangs up before it answers and `breakingOff`
+ * finds a request too large, `objecting` refuses it for a reason that nobody knows, `sendingAway` answers from elsewhere, `cutting` hangs up before it answers and `breakingOff`
  * within, `hanging` never answers, `garbling` gives what is not of its form, `flooding` does not end.
  */
 export type EndpointManner =
@@ -12,6 +12,7 @@ export type EndpointManner =
   | 'refusing'
   | 'failing'
   | 'overtaxed'
+  | 'objecting'
   | 'sendingAway'
   | 'cutting'
   | 'breakingOff'
@@ -29,6 +30,7 @@ export const ENDPOINT_FAILURES = [
   ['refusing', 'refused'],
   ['failing', 'unavailable'],
   ['overtaxed', 'unfit'],
+  ['objecting', 'unfit'],
   ['sendingAway', 'unavailable'],
   ['cutting', 'unavailable'],
   ['breakingOff', 'unavailable'],

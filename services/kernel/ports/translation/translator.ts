@@ -31,7 +31,7 @@ export interface Translator {
 
 /**
  * Reasons for which texts are not translated: 'quota' (no more this month), 'busy' (try again, after `retryAfterMs` where told),
- * 'refused' (key or settings), 'unavailable' (not reached, or no answer as it should be), 'unfit' (these texts cannot be
+ * 'refused' (key, settings or languages), 'unavailable' (not reached, or no answer as it should be), 'unfit' (these texts cannot be
  * translated, at least not together).
  */
 export type TranslatorFailure = 'quota' | 'busy' | 'refused' | 'unavailable' | 'unfit';
@@ -47,5 +47,12 @@ export class TranslatorError extends Error {
     super(message);
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Nothing is translated between these languages: 'refused', which says nothing of the provider's others. */
+export class PairRefusedError extends TranslatorError {
+  constructor(message: string) {
+    super('refused', message);
   }
 }
