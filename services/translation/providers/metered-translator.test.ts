@@ -33,10 +33,12 @@ const ITALIAN = { from: 'it', to: 'de' } as const;
 const BAD = 'Testo che nessuno traduce';
 
 let refusal: Refusal;
+let spentBefore: { all: number; shared: number };
 beforeEach(async () => {
   refusal = () => undefined;
   await spending.note('deepl', 'ready', 0);
   await spending.note('deepl/without-package', 'ready', 0);
+  spentBefore = await spent();
 });
 
 const provider: Translator = {
@@ -51,6 +53,9 @@ const provider: Translator = {
 const forAll = () => createMeteredTranslator(provider, { spending });
 const forThoseWithout = () => createSharingTranslator(forAll(), { spending });
 
+async function spent() {
+  return { all: await spending.spent('deepl'), shared: await spending.spent('deepl/without-package') };
+}
 const failureOf = (translator: Translator, text: string, pair: Pick<TranslationRequest, 'from' | 'to'>) =>
   translator.translate({ texts: [text], ...pair }, never).then(
     () => undefined,
@@ -91,5 +96,33 @@ describe('what a provider refuses', { tags: ['rule.translations.refused-alone'] 
     refusal = ({ texts }) => (texts.includes(BAD) ? unfit() : new TranslatorError('busy', 'busy', 60_000));
     expect(await failureOf(forAll(), BAD, ITALIAN)).toMatchObject({ kind: 'busy' });
     expect(await spending.conditionOf('deepl')).toMatchObject({ condition: 'busy' });
+  });
+});
+
+describe('the characters of a month', { tags: ['rule.translations.spending'] }, () => {
+  const sent = async () => {
+    const { all, shared } = await spent();
+    return [all - spentBefore.all, shared - spentBefore.shared];
+  };
+
+  it('are spent by texts that could not be translated, as they are charged for', async () => {
+    refusal = ({ texts }) => (texts.includes(BAD) ? unfit() : undefined);
+    await failureOf(forThoseWithout(), BAD, ITALIAN);
+    expect(await sent()).toEqual([BAD.length, BAD.length]);
+  });
+
+  it.each(['busy', 'quota', 'refused', 'unavailable'] as const)(
+    'are not spent where it is %s',
+    async (kind) => {
+      refusal = () => new TranslatorError(kind, kind);
+      await failureOf(forThoseWithout(), 'Casa', ITALIAN);
+      expect(await sent()).toEqual([0, 0]);
+    },
+  );
+
+  it('are not spent where it refuses whatever the text is', async () => {
+    refusal = unfit;
+    await failureOf(forThoseWithout(), 'Casa', ITALIAN);
+    expect(await sent()).toEqual([0, 0]);
   });
 });

@@ -2,7 +2,7 @@ import { SHARE_WITHOUT_PACKAGE } from '#contracts/billing/packages.ts';
 import type { SpendingCount, TranslationSpending } from '#kernel/ports/translation/translation-spending.ts';
 import { PairRefusedError, type Translator, TranslatorError } from '#kernel/ports/translation/translator.ts';
 import { charactersOf } from './careful-translator.ts';
-import { findingFault } from './whose-failure.ts';
+import { findingFault, isUnfit } from './whose-failure.ts';
 
 /** Milliseconds for which a provider is left alone that does not translate, where it does not say itself. */
 export interface ProviderRests {
@@ -72,7 +72,8 @@ function metered(
         if (condition !== 'ready') await spending.note(count, 'ready', 0);
         return translations;
       } catch (error) {
-        await spending.giveBack(count, characters);
+        // A provider charges for what it tried in vain, too: such texts would cost without a bound.
+        if (!isUnfit(error)) await spending.giveBack(count, characters);
         // Whoever gave up says nothing of the provider.
         if (!signal.aborted) await noteFailure(error);
         throw error;

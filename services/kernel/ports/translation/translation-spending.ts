@@ -13,7 +13,7 @@ export interface TranslationSpending {
    * @returns false, and nothing is counted, where they are too many
    */
   take(count: SpendingCount, characters: number, most: number | undefined): Promise<boolean>;
-  /** Counts characters no more: they were not translated. */
+  /** Counts characters no more: nothing was done with them. */
   giveBack(count: SpendingCount, characters: number): Promise<void>;
   /** Reads the characters of this month. */
   spent(count: SpendingCount): Promise<number>;
