@@ -84,6 +84,16 @@ describe('an answer that a model words', { tags: ['guest.chat.model'] }, () => {
   });
 });
 
+it('is sent so much of a title and no more, which may be as long as a text', async () => {
+  const words = 'forno '.repeat(2_000);
+  const guides = section('guides', [{ title: words, content: 'Gira la manopola.' }], words);
+  const consulted = openBook(house({ content: [guides] })).consult('Posso usare il forno?');
+  const order = { question: 'Posso usare il forno?', consulted, secrets: [] };
+  await wordAnswer(model, order, () => undefined, new AbortController().signal);
+  const [passage] = JSON.parse(double.asked.at(-1)?.data ?? '').passages;
+  expect([passage.title, passage.section]).toEqual(Array(2).fill(words.slice(0, 300)));
+});
+
 describe('secrets', { tags: ['guest.chat.model-secrets'] }, () => {
   it('are never sent, and stand in the answer all the same', async () => {
     const { wording, shown } = await word('Qual è la password del wifi? limoni-ospiti?');
