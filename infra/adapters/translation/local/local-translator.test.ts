@@ -135,6 +135,17 @@ describe('models on this machine', () => {
     }
     await hasty.close();
   });
+
+  it('give no text to a thread that is being ended', async () => {
+    const hasty = createLocalTranslator({ folder, models, threads: 1, idleMs: 0 });
+    const request: TranslationRequest = { texts: ['Ciao'], from: 'it', to: 'en' };
+    for (let call = 0; call < 3; call += 1) {
+      expect(await hasty.translate(request, never)).toEqual(['cIAO']);
+      // Comes right behind the timer that ends the thread, and before the thread has ended.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    await hasty.close();
+  });
 });
 
 it('is what `local:` names, with the models of the data folder', async () => {
