@@ -25,12 +25,6 @@ import { audit as esAudit } from '../features/audit/texts/es.ts';
 import { audit as frAudit } from '../features/audit/texts/fr.ts';
 import { audit as itAudit } from '../features/audit/texts/it.ts';
 import { audit as ptAudit } from '../features/audit/texts/pt.ts';
-import { glance as deGlance } from '../features/dashboard/glance/texts/de.ts';
-import { glance as enGlance } from '../features/dashboard/glance/texts/en.ts';
-import { glance as esGlance } from '../features/dashboard/glance/texts/es.ts';
-import { glance as frGlance } from '../features/dashboard/glance/texts/fr.ts';
-import { glance as itGlance } from '../features/dashboard/glance/texts/it.ts';
-import { glance as ptGlance } from '../features/dashboard/glance/texts/pt.ts';
 import { blocks as deBlocks } from '../features/edit-property/blocks/texts/de.ts';
 import { blocks as enBlocks } from '../features/edit-property/blocks/texts/en.ts';
 import { blocks as esBlocks } from '../features/edit-property/blocks/texts/es.ts';
@@ -138,7 +132,6 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSecondFactor,
     ...enSystem,
     ...enTranslations,
-    ...enGlance,
     ...enExtraRequests,
     ...enExtras,
     ...enFeedback,
@@ -159,7 +152,6 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSecondFactor,
     ...itSystem,
     ...itTranslations,
-    ...itGlance,
     ...itExtraRequests,
     ...itExtras,
     ...itFeedback,
@@ -180,7 +172,6 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSecondFactor,
     ...esSystem,
     ...esTranslations,
-    ...esGlance,
     ...esExtraRequests,
     ...esExtras,
     ...esFeedback,
@@ -201,7 +192,6 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSecondFactor,
     ...frSystem,
     ...frTranslations,
-    ...frGlance,
     ...frExtraRequests,
     ...frExtras,
     ...frFeedback,
@@ -222,7 +212,6 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSecondFactor,
     ...deSystem,
     ...deTranslations,
-    ...deGlance,
     ...deExtraRequests,
     ...deExtras,
     ...deFeedback,
@@ -243,7 +232,6 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSecondFactor,
     ...ptSystem,
     ...ptTranslations,
-    ...ptGlance,
     ...ptExtraRequests,
     ...ptExtras,
     ...ptFeedback,

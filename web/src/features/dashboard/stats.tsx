@@ -29,7 +29,7 @@ function Stat({ label, value }: { label: string; value: number | undefined }) {
       <dt className="hyphens-auto break-words text-12 text-ink-soft sm:text-14">{label}</dt>
       <dd className="font-display text-30 tabular-nums leading-display sm:text-38">
         {value === undefined ? (
-          <Skeleton className="my-1 h-7 w-10 sm:h-9" />
+          <Skeleton className="h-[1lh] w-10" />
         ) : (
           new Intl.NumberFormat(LOCALES[language]).format(value)
         )}

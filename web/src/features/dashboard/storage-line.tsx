@@ -8,10 +8,11 @@ export function StorageLine() {
   const { t, language } = useI18n();
   // Files come and go in the editor, and by themselves.
   const { data, isError } = useQuery({ ...STORAGE_USE, refetchOnMount: 'always' });
-  if (isError) return null;
   return (
-    <p className="mt-2 text-14 text-ink-soft">
-      {data ? t('dashboard.files', { ...storageFigures(data, language) }) : <Skeleton className="h-5 w-40" />}
+    <p className="mt-2 min-h-[1lh] text-14 text-ink-soft">
+      {data
+        ? t('dashboard.files', { ...storageFigures(data, language) })
+        : !isError && <Skeleton className="h-[1lh] w-40" />}
     </p>
   );
 }

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Glance } from '#contracts/properties/overview/glances.ts';
-import { apiQuery } from '../api/query-client.ts';
+import { apiQuery, queryClient } from '../api/query-client.ts';
+
+/** Milliseconds for which an answer is as good as a new one: that of the call that a list has just waited for. */
+const JUST_NOW_MS = 1_000;
+
+const glancesOf = (ids: readonly string[]) =>
+  apiQuery('GET /api/properties/glances', { query: { ids: ids.toSorted().join(',') } });
+
+/** Loads what `useGlances` shows, before it is shown; where it does not come, there is nothing to show. */
+export const loadGlances = (ids: readonly string[]): Promise<void> =>
+  queryClient.prefetchQuery({ ...glancesOf(ids), staleTime: JUST_NOW_MS });
 
 /**
  * Loads what is seen of properties at a glance, with one call for all who name the same ones; nothing until it is there.
@@ -9,8 +19,8 @@ import { apiQuery } from '../api/query-client.ts';
  */
 export function useGlances(ids: readonly string[]): readonly Glance[] {
   const { data = [] } = useQuery({
-    ...apiQuery('GET /api/properties/glances', { query: { ids: ids.toSorted().join(',') } }),
-    refetchOnMount: 'always',
+    ...glancesOf(ids),
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_NOW_MS ? false : 'always'),
     refetchOnWindowFocus: 'always',
     placeholderData: (before) => before,
   });

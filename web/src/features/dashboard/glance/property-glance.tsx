@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { Glance, Waiting } from '#contracts/properties/overview/glances.ts';
+import { useI18n } from '../../../i18n/i18n-context.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { useGlances } from '../../../lib/properties/glances.ts';
-import { GlanceTexts, useGlanceI18n } from './glance-texts.ts';
 
 interface PropertyGlanceProps {
   readonly property: Pick<Property, 'id' | 'slug' | 'name'>;
@@ -18,16 +18,14 @@ interface PropertyGlanceProps {
 /** Shows what waits for the host at a property, each with the way to it, and how far its book is translated. */
 export function PropertyGlance({ property, ids, isSmall = false }: PropertyGlanceProps) {
   const glance = useGlances(ids).find(({ propertyId }) => propertyId === property.id);
-  // Whatever is below it stays where it is once this is there.
-  const place = isSmall ? null : <div className="mt-2 h-8" />;
-  if (glance === undefined) return place;
+  if (glance === undefined) return null;
   return (
-    <GlanceTexts meanwhile={place}>
+    <>
       <WhatWaits waiting={glance.waiting} property={property} isSmall={isSmall} />
       {!isSmall && glance.languages.length > 0 && (
         <Coverage languages={glance.languages} slug={property.slug} />
       )}
-    </GlanceTexts>
+    </>
   );
 }
 
@@ -48,7 +46,7 @@ interface WhatWaitsProps extends Pick<PropertyGlanceProps, 'property' | 'isSmall
 }
 
 function WhatWaits({ waiting, property: { name, slug }, isSmall }: WhatWaitsProps) {
-  const { t } = useGlanceI18n();
+  const { t } = useI18n();
   const ways = WAYS.filter(({ what }) => waiting[what] > 0);
   if (ways.length === 0) return null;
   return (
@@ -81,7 +79,7 @@ function WhatWaits({ waiting, property: { name, slug }, isSmall }: WhatWaitsProp
 }
 
 function Coverage({ languages, slug }: { languages: Glance['languages']; slug: string }) {
-  const { t } = useGlanceI18n();
+  const { t } = useI18n();
   const isComplete = languages.every(({ percent }) => percent === 100);
   return (
     <Link

@@ -1,5 +1,4 @@
 import { ChartNoAxesColumn, MapPin } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { RecentViews } from '#contracts/guest-activity/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
@@ -9,12 +8,9 @@ import { useI18n } from '../../../i18n/i18n-context.ts';
 import { countryName } from '../../../lib/text/country-name.ts';
 import { WeekOfViews } from '../analytics/plots/week-of-views.tsx';
 import { showsRecentViews } from '../analytics/recent-views.ts';
+import { PropertyGlance } from '../glance/property-glance.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { PropertyControls } from './property-controls.tsx';
-
-const PropertyGlance = lazy(async () => ({
-  default: (await import('../glance/property-glance.tsx')).PropertyGlance,
-}));
 
 /** Facts that a property is shown from. */
 export interface ShownPropertyProps {
@@ -73,7 +69,7 @@ export function PropertyRow({ property, user, week, ids }: ShownPropertyProps) {
           </span>
           <span className="tabular-nums">{t('dashboard.viewCount', { count: viewCount })}</span>
         </p>
-        <Glance property={property} ids={ids} isSmall />
+        <PropertyGlance property={property} ids={ids} isSmall />
       </div>
       {showsRecentViews(property, user) && (
         <div className="max-lg:hidden">
@@ -111,17 +107,8 @@ function Summary({ property, user, ids }: Omit<ShownPropertyProps, 'week'>) {
         </li>
       </ul>
       <p className="mt-1 truncate text-14 text-ink-faint">/p/{slug}</p>
-      <Glance property={property} ids={ids} />
+      <PropertyGlance property={property} ids={ids} />
     </div>
-  );
-}
-
-/** Shows what waits at a property, once that is known. */
-function Glance(props: ComponentProps<typeof PropertyGlance>) {
-  return (
-    <Suspense fallback={!props.isSmall && <div className="mt-2 h-8" />}>
-      <PropertyGlance {...props} />
-    </Suspense>
   );
 }
 

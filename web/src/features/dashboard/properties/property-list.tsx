@@ -23,12 +23,15 @@ const MANY = 6;
 interface PropertyListProps {
   readonly summary: UseQueryResult<PropertiesSummary>;
   readonly user: UseQueryResult<User>;
+  /** True while what stands above it is on its way, and the list keeps it company. */
+  readonly isHeld: boolean;
 }
 
 /** Shows the host's properties: on their way, failed, none yet, or a list that can be searched. */
-export function PropertyList({ summary, user }: PropertyListProps) {
+export function PropertyList({ summary, user, isHeld }: PropertyListProps) {
   const listed = useListChoice();
   const properties = useProperties(listed.choice);
+  if (isHeld) return <PropertyListSkeleton key="held" />;
   const failed = [properties, summary, user].find(({ isError, data }) => isError && data === undefined);
   if (failed) return <Failed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} />;
   if (!properties.data || !summary.data || !user.data) return <PropertyListSkeleton />;

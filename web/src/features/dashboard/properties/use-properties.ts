@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Property } from '#contracts/properties/api.ts';
 import { answerIn, send } from '../../../lib/api/api-client.ts';
+import { loadGlances } from '../../../lib/properties/glances.ts';
 import { PAGES_KEY, type PropertyPage } from './property-cache.ts';
 import type { ListChoice } from './use-list-choice.ts';
 
@@ -24,10 +25,13 @@ export function useProperties({ search, state, sort }: ListChoice) {
   });
 }
 
+/** Loads a page, and what waits at its properties: a card that grows later would push those below it down. */
 async function fetchPage(query: object): Promise<PropertyPage> {
   const response = await send('GET /api/properties', { query });
+  const items = await answerIn<Property[]>(response);
+  if (items.length > 0) await loadGlances(items.map(({ id }) => id));
   return {
-    items: await answerIn<Property[]>(response),
+    items,
     next: response.headers.get('x-next-cursor') ?? undefined,
     total: Number(response.headers.get('x-total-count')),
   };

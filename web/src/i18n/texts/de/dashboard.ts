@@ -112,4 +112,11 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics.untold': 'Sprache nicht angegeben',
   'dashboard.analytics.module': 'Entfernter Abschnitt',
   'dashboard.empty.readOnly': 'In diesem Konto gibt es noch keine Unterkünfte.',
+  'glance.waiting': 'Bei {name} wartet auf dich',
+  'glance.questions': { one: '{count} offene Frage', other: '{count} offene Fragen' },
+  'glance.feedback': { one: '{count} ungelesene Rückmeldung', other: '{count} ungelesene Rückmeldungen' },
+  'glance.requests': { one: '{count} offene Anfrage', other: '{count} offene Anfragen' },
+  'glance.translations': 'Übersetzungen',
+  'glance.allTranslated': 'Vollständig in jeder Sprache',
+  'glance.percent': '{percent}\u00a0%',
 };

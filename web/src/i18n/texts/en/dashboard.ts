@@ -107,4 +107,11 @@ export const dashboard = {
   'dashboard.analytics.untold': 'Language not told',
   'dashboard.analytics.module': 'Removed section',
   'dashboard.empty.readOnly': 'There are no properties in this account yet.',
+  'glance.waiting': 'Waiting for you at {name}',
+  'glance.questions': { one: '{count} unanswered question', other: '{count} unanswered questions' },
+  'glance.feedback': { one: '{count} unread feedback', other: '{count} unread feedback' },
+  'glance.requests': { one: '{count} request to decide', other: '{count} requests to decide' },
+  'glance.translations': 'Translations',
+  'glance.allTranslated': 'Complete in every language',
+  'glance.percent': '{percent}%',
 } as const;

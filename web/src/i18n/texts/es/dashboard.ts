@@ -110,4 +110,11 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics.untold': 'Idioma sin indicar',
   'dashboard.analytics.module': 'Sección eliminada',
   'dashboard.empty.readOnly': 'En esta cuenta aún no hay alojamientos.',
+  'glance.waiting': 'Te espera en {name}',
+  'glance.questions': { one: '{count} pregunta sin responder', other: '{count} preguntas sin responder' },
+  'glance.feedback': { one: '{count} opinión sin leer', other: '{count} opiniones sin leer' },
+  'glance.requests': { one: '{count} solicitud por decidir', other: '{count} solicitudes por decidir' },
+  'glance.translations': 'Traducciones',
+  'glance.allTranslated': 'Completa en todos los idiomas',
+  'glance.percent': '{percent}\u00a0%',
 };

@@ -111,4 +111,11 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics.untold': 'Langue non précisée',
   'dashboard.analytics.module': 'Section supprimée',
   'dashboard.empty.readOnly': 'Ce compte n’a pas encore de logement.',
+  'glance.waiting': 'À traiter pour {name}',
+  'glance.questions': { one: '{count} question sans réponse', other: '{count} questions sans réponse' },
+  'glance.feedback': { one: '{count} avis non lu', other: '{count} avis non lus' },
+  'glance.requests': { one: '{count} demande à traiter', other: '{count} demandes à traiter' },
+  'glance.translations': 'Traductions',
+  'glance.allTranslated': 'Complet dans toutes les langues',
+  'glance.percent': '{percent}\u00a0%',
 };

@@ -115,4 +115,11 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics.untold': 'Lingua non indicata',
   'dashboard.analytics.module': 'Sezione rimossa',
   'dashboard.empty.readOnly': 'In questo account non ci sono ancora proprietà.',
+  'glance.waiting': 'Ti aspettano a {name}',
+  'glance.questions': { one: '{count} domanda senza risposta', other: '{count} domande senza risposta' },
+  'glance.feedback': { one: '{count} parere da leggere', other: '{count} pareri da leggere' },
+  'glance.requests': { one: '{count} richiesta da decidere', other: '{count} richieste da decidere' },
+  'glance.translations': 'Traduzioni',
+  'glance.allTranslated': 'Completa in ogni lingua',
+  'glance.percent': '{percent}%',
 };

@@ -115,4 +115,11 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics.untold': 'Idioma não indicado',
   'dashboard.analytics.module': 'Secção removida',
   'dashboard.empty.readOnly': 'Ainda não há alojamentos nesta conta.',
+  'glance.waiting': 'À sua espera em {name}',
+  'glance.questions': { one: '{count} pergunta sem resposta', other: '{count} perguntas sem resposta' },
+  'glance.feedback': { one: '{count} opinião por ler', other: '{count} opiniões por ler' },
+  'glance.requests': { one: '{count} pedido por decidir', other: '{count} pedidos por decidir' },
+  'glance.translations': 'Traduções',
+  'glance.allTranslated': 'Completo em todas as línguas',
+  'glance.percent': '{percent}%',
 };
