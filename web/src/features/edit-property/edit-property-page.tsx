@@ -5,6 +5,7 @@ import { BackBar } from '../../components/screen/back-bar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { BlockTexts } from './blocks/block-texts.ts';
 import { Permitted } from './editor-access.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LoadTrouble } from './editor-trouble.tsx';
@@ -33,13 +34,15 @@ export function EditPropertyPage() {
         title={name === undefined ? t('app.loading') : t('edit.title', { name })}
         className="mx-auto max-w-[84rem] px-4 pt-8 pb-32 sm:px-6"
       >
-        {isReady && (
-          <Permitted user={user.data}>
-            <PropertyEditor key={slug} user={user.data} loaded={loading.data} />
-          </Permitted>
-        )}
-        {(user.isPending || loading.isPending) && <EditorSkeleton />}
-        <LoadTrouble user={user} loading={loading} />
+        <BlockTexts meanwhile={<EditorSkeleton />}>
+          {isReady && (
+            <Permitted user={user.data}>
+              <PropertyEditor key={slug} user={user.data} loaded={loading.data} />
+            </Permitted>
+          )}
+          {(user.isPending || loading.isPending) && <EditorSkeleton />}
+          <LoadTrouble user={user} loading={loading} />
+        </BlockTexts>
       </Screen>
     </>
   );

@@ -13,6 +13,7 @@ import { lacks } from '../../lib/site/plan-offers.ts';
 import { endUploads, useIsUploading } from '../../lib/uploads/uploads-under-way.ts';
 import { BasicTab } from './basics/basic-tab.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
+import { DraftOffer } from './drafts/draft-offer.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { type Editor, EditorContext, useEditor } from './form/editor-context.ts';
@@ -26,13 +27,11 @@ import { useSaveOnceOnline } from './save/use-save-once-online.ts';
 import { type UnsavedWork, useUnsavedWork } from './save/use-unsaved-work.ts';
 import type { ModuleTask } from './sections/module-dialogs.tsx';
 import { SectionTab } from './sections/section-tab.tsx';
+import { useStarts } from './sections/starts/use-starts.ts';
 
 // Seldom needed, and a save that meets a conflict has just reached the server.
 const UpgradeDialog = lazy(async () => ({
   default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
-}));
-const DraftOffer = lazy(async () => ({
-  default: (await import('./drafts/draft-offer.tsx')).DraftOffer,
 }));
 const PlannedQrCode = lazy(async () => ({
   default: (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
@@ -68,6 +67,8 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
   ];
   const first = { tab: tabs[0] ?? BASIC_TAB, language: loaded.property.language };
   const place = useEditorPlace(form, first, tabs);
+  // Sent for before a section that offers them is opened: what stands below them does not move.
+  useStarts(place.language);
   const work = useUnsavedWork({
     userId: user.id,
     form,
@@ -177,9 +178,7 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
         onCode={onCode}
       />
       {draft.found !== undefined && (
-        <Suspense>
-          <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
-        </Suspense>
+        <DraftOffer keptAt={draft.found.keptAt} onDiscard={draft.forget} onRestore={work.restoreDraft} />
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[17rem_minmax(0,40rem)_20rem]">
         <div className="lg:sticky lg:top-20 lg:max-h-[calc(100svh-11rem)] lg:overflow-y-auto lg:pb-2">

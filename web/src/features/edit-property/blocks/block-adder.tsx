@@ -2,9 +2,9 @@ import { LibraryBig } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { BlockDialog } from './block-dialog.tsx';
 import type { MadeText } from './block-form.tsx';
-import { BlockTexts, useBlocksI18n } from './block-texts.ts';
+import { useBlocksI18n } from './block-texts.ts';
+import { BlockDialog } from './lazy-block-dialog.tsx';
 
 interface BlockAdderProps {
   readonly section: string;
@@ -15,15 +15,7 @@ interface BlockAdderProps {
 }
 
 /** Shows the button that opens the ready-made texts of a section. */
-export function BlockAdder(props: BlockAdderProps) {
-  return (
-    <BlockTexts meanwhile={null}>
-      <AdderButton {...props} />
-    </BlockTexts>
-  );
-}
-
-function AdderButton({ section, isFull, onMade }: BlockAdderProps) {
+export function BlockAdder({ section, isFull, onMade }: BlockAdderProps) {
   const { t } = useBlocksI18n();
   const [isOpen, setOpen] = useState(false);
 

@@ -10,24 +10,15 @@ import { focusField } from '../../../lib/page/focus-field.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { BlockAdder } from './block-adder.tsx';
-import { BlockDialog } from './block-dialog.tsx';
 import type { MadeText } from './block-form.tsx';
-import { BlockTexts, useBlocksI18n } from './block-texts.ts';
+import { useBlocksI18n } from './block-texts.ts';
+import { BlockDialog } from './lazy-block-dialog.tsx';
 
 const CHECKIN = 'checkin';
 
 interface CheckinBlocksProps {
   /** The path of the section in the form. */
   readonly path: `texts.${Language}.${string}`;
-}
-
-/** Shows the texts of the check-in that are made from blocks: added, changed, removed. */
-export function CheckinBlocks(props: CheckinBlocksProps) {
-  return (
-    <BlockTexts meanwhile={null}>
-      <MadeTexts {...props} />
-    </BlockTexts>
-  );
 }
 
 type CheckinBlock = NonNullable<CheckinDetails['blocks']>[number];
@@ -45,7 +36,8 @@ function withKeys(blocks: readonly CheckinBlock[]) {
   });
 }
 
-function MadeTexts({ path }: CheckinBlocksProps) {
+/** Shows the texts of the check-in that are made from blocks: added, changed, removed. */
+export function CheckinBlocks({ path }: CheckinBlocksProps) {
   const { t } = useBlocksI18n();
   const { name, blocks, write } = useCheckinBlocks(path);
   const [changed, change] = useState<number>();

@@ -8,9 +8,9 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { focusField } from '../../../lib/page/focus-field.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import type { MadeText } from './block-form.tsx';
-import { BlockTexts, useBlocksI18n } from './block-texts.ts';
+import { useBlocksI18n } from './block-texts.ts';
+import { BlockDialog } from './lazy-block-dialog.tsx';
 
 interface MadeFieldsProps {
   readonly section: string;
@@ -19,15 +19,7 @@ interface MadeFieldsProps {
 }
 
 /** Shows the text of an item that is made from a block, in place of the fields in which one would be typed. */
-export function MadeFields(props: MadeFieldsProps) {
-  return (
-    <BlockTexts meanwhile={null}>
-      <Made {...props} />
-    </BlockTexts>
-  );
-}
-
-function Made({ section, name }: MadeFieldsProps) {
+export function MadeFields({ section, name }: MadeFieldsProps) {
   const { t, translateSentence } = useBlocksI18n();
   const { language } = useEditor();
   const { setValue, getFieldState, formState } = useFormContext<EditorValues>();

@@ -16,7 +16,6 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { apiQuery } from '../../../lib/api/query-client.ts';
 import { copyText } from '../../../lib/page/clipboard.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -26,16 +25,29 @@ import { LoadTrouble } from '../editor-trouble.tsx';
 import { useShownTranslations } from '../preview/shown-translations.ts';
 import { DraftPreviewTexts, useDraftPreviewI18n } from './draft-preview-texts.ts';
 
-/** A property and its sections in every language. */
+/** A property and its sections in every language, and the languages that something of it is translated into. */
 interface Book {
   readonly property: Property;
   readonly contents: readonly PropertyContent[];
+  readonly translated: readonly Language[];
 }
 
 async function loadBook(slug: string): Promise<Book> {
   const property = await callApi('GET /api/properties/slug/{slug}', { params: { slug } });
-  const contents = await callApi('GET /api/properties/{id}/content', { params: { id: property.id } });
-  return { property, contents };
+  const params = { id: property.id };
+  const [contents, translated] = await Promise.all([
+    callApi('GET /api/properties/{id}/content', { params }),
+    // Without them the page is shown in the languages that it is written in.
+    translatedInto(params).catch(() => []),
+  ]);
+  return { property, contents, translated };
+}
+
+async function translatedInto(params: { readonly id: string }): Promise<Language[]> {
+  const { languages } = await callApi('GET /api/properties/{id}/translations', { params });
+  return languages
+    .filter(({ machine, edited, reviewed }) => machine + edited + reviewed > 0)
+    .map(({ language }) => language);
 }
 
 /** Shows `/edit-property/{slug}/preview`: the guest page of a property, a draft too, for those who may edit it. */
@@ -75,7 +87,7 @@ function PreviewScreen() {
 }
 
 /** Shows the page in a phone, and beside it whether guests see it and the link to show it. */
-function Preview({ book: { property, contents } }: { book: Book }) {
+function Preview({ book: { property, contents, translated } }: { book: Book }) {
   const { t } = useDraftPreviewI18n();
   const [language, setLanguage] = useState<Language>(property.language);
   const hasBlocks = contents.some(({ section, items }) => madeIn(section).made(items).length > 0);
@@ -85,7 +97,8 @@ function Preview({ book: { property, contents } }: { book: Book }) {
     () => guestViewOf(property, contents, language, readBlock, translations),
     [property, contents, language, readBlock, translations],
   );
-  const languages = useShownLanguages(property, shown.languages);
+  const others = translated.filter((each) => !shown.languages.includes(each));
+  const languages = [...shown.languages, ...others];
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid max-w-form grid-cols-1 gap-6">
@@ -166,19 +179,6 @@ function WaysOn({ property: { slug, isActive } }: Pick<Book, 'property'>) {
       )}
     </div>
   );
-}
-
-/** Returns the languages that guests can read a property in: those that it is written in, and what it is translated into. */
-function useShownLanguages({ id }: Property, written: readonly Language[]): readonly Language[] {
-  const { data } = useQuery({
-    ...apiQuery('GET /api/properties/{id}/translations', { params: { id } }),
-    refetchOnMount: 'always',
-  });
-  const translated = data?.languages.filter(
-    ({ machine, edited, reviewed }) => machine + edited + reviewed > 0,
-  );
-  const others = (translated ?? []).map(({ language }) => language);
-  return [...written, ...others.filter((language) => !written.includes(language))];
 }
 
 function PreviewLink({ url }: { url: string }) {

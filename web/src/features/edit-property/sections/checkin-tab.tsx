@@ -9,11 +9,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { acceptedTypes } from '../../../lib/uploads/upload-file.ts';
 import { isPending } from '../../../lib/uploads/upload-state.ts';
+import { CheckinBlocks } from '../blocks/checkin-blocks.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
-import { CheckinBlocks } from './later.tsx';
 
 /** Shows the fields of check-in: when guests come and go, how they get in, and what helps them to. */
 export function CheckinTab() {

@@ -7,13 +7,15 @@ import { SortableList, type SortableRow } from '../../../components/form/sortabl
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';
+import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
+import { MadeFields } from '../blocks/made-fields.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { ItemCard } from './item-card.tsx';
-import { BlockAdder, MadeFields, QuickStarts } from './later.tsx';
+import { QuickStarts } from './quick-starts.tsx';
 import { GAP, type Start } from './starts/starts.ts';
 
 /** Shows a section of title and text in pairs: added, removed, put in order. */

@@ -1,32 +1,28 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { Language } from '#contracts/kernel/languages.ts';
 import { emergencyNumber } from '#contracts/properties/emergency-number.ts';
 import { isListSection } from '#contracts/sections/catalogue.ts';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useEditor } from '../form/editor-context.ts';
-import type { Start, Starts } from './starts/starts.ts';
+import type { Start } from './starts/starts.ts';
+import { useStarts } from './starts/use-starts.ts';
 
-const STARTS: Readonly<Record<Language, () => Promise<{ readonly starts: Starts }>>> = {
-  en: () => import('./starts/en.ts'),
-  it: () => import('./starts/it.ts'),
-  es: () => import('./starts/es.ts'),
-  fr: () => import('./starts/fr.ts'),
-  de: () => import('./starts/de.ts'),
-  pt: () => import('./starts/pt.ts'),
-};
+/** As many as every section is offered. */
+const PLACES = [1, 2, 3];
 
 /** Offers an empty list its first entry. Nothing for a section that is the host's own idea. */
 export function QuickStarts({ section, onStart }: { section: string; onStart: (start: Start) => void }) {
   const { t } = useI18n();
   const { language, property } = useEditor();
   // They become content: they are in the language of the texts, not in that of the interface.
-  const starts = useStarts(language);
-  if (!isListSection(section) || starts === undefined) return null;
+  const { data: starts, isError } = useStarts(language);
+  if (!isListSection(section) || isError) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-card bg-sunken p-4">
       <span className="text-14 text-ink-soft">{t('edit.starts')}</span>
-      {starts[section].map((start) => (
+      {starts === undefined &&
+        PLACES.map((place) => <Skeleton key={place} shape="round" className="h-11 w-44" />)}
+      {starts?.[section].map((start) => (
         <button
           key={start.title}
           type="button"
@@ -47,18 +43,3 @@ export const inCountry = (start: Start, country: string): Start => ({
   ...start,
   text: start.text.replace('112', emergencyNumber(country)),
 });
-
-/** Loads the entries that are offered in a language; undefined until they are there. */
-function useStarts(language: Language): Starts | undefined {
-  const [loaded, setLoaded] = useState<{ language: Language; starts: Starts }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void STARTS[language]().then(({ starts }) => {
-      if (isCurrent) setLoaded({ language, starts });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  return loaded?.language === language ? loaded.starts : undefined;
-}

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import { madeIn } from '#contracts/sections/made-items.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { BlockTexts, useBlocksI18n } from '../blocks/block-texts.ts';
+import { useBlocksI18n } from '../blocks/block-texts.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { isWritten, toItems } from '../form/section-draft.ts';
@@ -48,11 +48,7 @@ function FallbackRemark({ section }: { section: string }) {
           {t('edit.language.fallback', values)}
         </Remark>
       )}
-      {made > 0 && (
-        <BlockTexts meanwhile={null}>
-          <ReadableRemark />
-        </BlockTexts>
-      )}
+      {made > 0 && <ReadableRemark />}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { CheckinTab } from './checkin-tab.tsx';
-import { SectionRemarks } from './later.tsx';
 import type { ModuleTask } from './module-dialogs.tsx';
 import { MoveSection } from './move-section.tsx';
 import { PairsTab } from './pairs-tab.tsx';
+import { SectionRemarks } from './section-remarks.tsx';
 import { TipsTab } from './tips-tab.tsx';
 import { useVisibility } from './use-visibility.ts';
 

@@ -4,10 +4,10 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { FilePicker } from '../../../components/media/file-picker.tsx';
 import { useEditorUpload } from '../../../components/media/use-editor-upload.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { MadeFields } from '../blocks/made-fields.tsx';
 import type { EditorValues } from '../form/editor-values.ts';
 import { TextField } from '../form/text-field.tsx';
 import { ItemCard } from './item-card.tsx';
-import { MadeFields } from './later.tsx';
 import { resizeImage } from './resize-image.ts';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

@@ -8,12 +8,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TAB_LIST_GROUND, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';
+import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues, TipDraft } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
-import { BlockAdder } from './later.tsx';
 import { TipFields } from './tip-fields.tsx';
 
 /** Returns the category of a tip. A tip of older content has none; it is edited among the first. */
