@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { eventually, houseNow, openPart, saveButton, setEditorStage } from './edit-screen.ts';
+import { somePng } from '../create/create-screen.ts';
+import {
+  eventually,
+  houseNow,
+  openItem,
+  openPart,
+  save,
+  saveButton,
+  sectionNow,
+  setEditorStage,
+} from './edit-screen.ts';
 
 const { build, open } = setEditorStage();
 
@@ -26,5 +36,53 @@ test('loading anew comes back to the same section', { tags: ['edit.section-in-ad
   await page.reload();
   await page.getByRole('heading', { level: 2, name: 'Contatti' }).waitFor();
   expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('pictures that wait for the connection wait on while another part is edited', {
+  tags: ['edit.pictures.uploads-wait-on'],
+}, async () => {
+  const house = await build('foto-in-attesa');
+  const { page, close } = await open(house);
+  const picture = async (name: string) => ({ name, mimeType: 'image/png', buffer: await somePng(400, 300) });
+  const main = page.getByRole('main');
+  const addTip = async (name: string) => {
+    await page.getByRole('button', { name: 'Aggiungi un consiglio' }).click();
+    await page.keyboard.type(name);
+    await page.getByRole('group', { name }).waitFor();
+  };
+  await openPart(page, 'Consigli locali');
+  await addTip('Il forno');
+  await addTip('La torre');
+  await openPart(page, 'La proprietà');
+  await page.context().setOffline(true);
+  await main.locator('input[type=file][aria-label=Logo]').setInputFiles(await picture('logo.png'));
+  await page.getByRole('button', { name: 'Annulla caricamento' }).waitFor();
+  await openPart(page, 'Consigli locali');
+  await openItem(page, 'La torre');
+  await main.locator('input[type=file][aria-label="La torre"]').setInputFiles(await picture('torre.png'));
+  const waiting = page.getByRole('group', { name: 'La torre' }).getByText('In attesa');
+  await waiting.waitFor();
+  // One before it goes: it moves up. Then another part is edited.
+  await page.getByRole('button', { name: 'Rimuovi Il forno' }).click();
+  await waiting.waitFor();
+  await openPart(page, 'Regole');
+  await page.getByRole('link', { name: 'Annulla' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+  await leaving.getByRole('button', { name: 'Salva ed esci' }).waitFor();
+  await page.keyboard.press('Escape');
+  await openPart(page, 'Consigli locali');
+  await waiting.waitFor();
+  await openPart(page, 'Regole');
+  await page.context().setOffline(false);
+  await openPart(page, 'Consigli locali');
+  await eventually(() => page.getByLabel('Link all’immagine').inputValue()).toMatch(/^\/objects\//);
+  await openPart(page, 'La proprietà');
+  await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await save(page);
+  expect((await houseNow(house)).logoImage).toMatch(/^\/objects\//);
+  expect((await sectionNow(house, 'local'))?.items).toMatchObject([
+    { title: 'La torre', imageUrl: expect.stringMatching(/^\/objects\//) },
+  ]);
   await close();
 });

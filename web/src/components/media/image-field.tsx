@@ -19,15 +19,17 @@ interface ImageFieldProps {
   shape: keyof typeof SHAPES;
   /** Object path; '' for none. */
   image: string;
+  /** The path in the form, where the field comes and goes while the form stays: shown again, it goes on with its upload. */
+  place?: string;
   onImage: (objectPath: string) => void;
   /** Offers a larger plan in place of choosing a file, for a plan that has no such image. */
   onLocked?: (() => void) | undefined;
 }
 
 /** Shows an image of the property, with buttons to choose and remove it. */
-export function ImageField({ label, hint, kind, shape, image, onImage, onLocked }: ImageFieldProps) {
+export function ImageField({ label, hint, kind, shape, image, place, onImage, onLocked }: ImageFieldProps) {
   const { t } = useI18n();
-  const upload = useEditorUpload({ kind, onDone: onImage });
+  const upload = useEditorUpload({ kind, place, onDone: onImage });
   const [gone, setGone] = useState<string>();
   const action = t(image === '' ? 'edit.upload.choose' : 'edit.upload.change');
 

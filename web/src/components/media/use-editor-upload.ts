@@ -26,10 +26,10 @@ const MEGABYTE = 1024 * 1024;
 
 interface EditorUploadOptions {
   readonly kind: MediaKind;
-  /** Gets the object path, also where the field has been left meanwhile. */
-  readonly onDone: (objectPath: string) => void;
-  /** True where the upload ends with its field, because what it is for may be gone then. */
-  readonly endsWithField?: boolean;
+  /** The path in the form of what the file is for: a field that is shown again goes on with the upload for it. */
+  readonly place?: string | undefined;
+  /** Gets the object path, and the place by then, also where the field has been left meanwhile. */
+  readonly onDone: (objectPath: string, place: string | undefined) => void;
   /** True where the file is a picture, whatever else its use takes. */
   readonly isPicture?: boolean;
 }
@@ -49,7 +49,6 @@ export function useEditorUpload({ kind, isPicture = false, ...options }: EditorU
   return useUpload({
     kind,
     ...options,
-    onEnded: () => toast.info(t('edit.upload.ended')),
     types: isPicture ? acceptedTypes('cover') : undefined,
     onRefused(refusal) {
       const description = wordsFor(refusal);

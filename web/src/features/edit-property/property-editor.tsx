@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
@@ -157,10 +157,8 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   const { submit, saveToLeave } = useSubmit(place, work);
   const { t } = useI18n();
 
-  function leave(): void {
-    endUploads();
-    draft.giveUp();
-  }
+  // Uploads go on while another part is edited, and end with the form that they are for.
+  useEffect(() => endUploads, []);
 
   /** Saves, and tells whether that was done, with all that was chosen. */
   async function saveAll(): Promise<boolean> {
@@ -198,7 +196,7 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
       <LeaveGuard
         isDirty={work.isDirty || isUploading}
         text={t('edit.leave.text')}
-        onLeave={leave}
+        onLeave={draft.giveUp}
         onSave={saveAll}
       />
     </form>

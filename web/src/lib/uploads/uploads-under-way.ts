@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Handles that end the uploads of this page that have yet to arrive. */
-const underWay = new Set<AbortController>();
+/** An upload that has yet to arrive. */
+export interface UploadUnderWay {
+  /** The path in the form of what the file is for, by which the upload is found again; undefined where it is not. */
+  place: string | undefined;
+  /** Gives it up. */
+  readonly cancel: () => void;
+}
+
+/** The uploads of this page that are sent, wait or are paused. */
+const underWay = new Set<UploadUnderWay>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -9,7 +17,7 @@ function tell(): void {
 }
 
 /** Counts an upload as under way until the function that it returns is called. */
-export function countUpload(upload: AbortController): () => void {
+export function countUpload(upload: UploadUnderWay): () => void {
   underWay.add(upload);
   tell();
   return () => {
@@ -17,11 +25,27 @@ export function countUpload(upload: AbortController): () => void {
   };
 }
 
+/** Returns the upload that is under way for a place. */
+export function uploadFor(place: string): UploadUnderWay | undefined {
+  return [...underWay].find((upload) => upload.place === place);
+}
+
 /** Ends the uploads that are under way: what they are for is being left. */
 export function endUploads(): void {
-  for (const upload of underWay) upload.abort();
-  underWay.clear();
-  tell();
+  for (const upload of underWay) upload.cancel();
+}
+
+/**
+ * Ends what is under way for an item that is being removed; what is for those behind it moves up with them.
+ * @param list path in the form, below which items have their numbers
+ */
+export function removeUploadsOf(list: string, removed: number): void {
+  for (const upload of underWay) {
+    if (!upload.place?.startsWith(`${list}.`)) continue;
+    const number = Number(upload.place.slice(list.length + 1));
+    if (number === removed) upload.cancel();
+    else if (number > removed) upload.place = `${list}.${number - 1}`;
+  }
 }
 
 function subscribe(listener: () => void): () => void {

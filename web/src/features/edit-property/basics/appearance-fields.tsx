@@ -40,6 +40,7 @@ export function AppearanceFields() {
           kind="theme"
           shape="wide"
           image={customThemeImage}
+          place="details.customThemeImage"
           onImage={chooseThemeImage}
           onLocked={offerBranding}
         />
@@ -50,6 +51,7 @@ export function AppearanceFields() {
         kind="cover"
         shape="wide"
         image={coverImage}
+        place="details.coverImage"
         onImage={(objectPath) => setValue('details.coverImage', objectPath)}
       />
       <ImageField
@@ -58,6 +60,7 @@ export function AppearanceFields() {
         kind="logo"
         shape="round"
         image={logoImage}
+        place="details.logoImage"
         onImage={(objectPath) => setValue('details.logoImage', objectPath)}
         onLocked={offerBranding}
       />

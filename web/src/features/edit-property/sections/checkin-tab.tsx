@@ -47,7 +47,11 @@ function CheckinFile({ path }: { path: `texts.${Language}.${string}.checkin` }) 
   const { setValue } = useFormContext<EditorValues>();
   const name = `${path}.fileUrl` as const;
   const fileUrl = useWatch<EditorValues, typeof name>({ name });
-  const upload = useEditorUpload({ kind: 'checkin', onDone: (objectPath) => setValue(name, objectPath) });
+  const upload = useEditorUpload({
+    kind: 'checkin',
+    place: name,
+    onDone: (objectPath) => setValue(name, objectPath),
+  });
 
   function remove(): void {
     upload.cancel();

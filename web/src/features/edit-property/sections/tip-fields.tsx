@@ -26,13 +26,20 @@ interface TipFieldsProps {
 /** Shows one tip. Pictures from a device are made small in the browser before they are sent. */
 export function TipFields({ section, name, number, isAlone, onRemove }: TipFieldsProps) {
   const { t } = useI18n();
-  const { setValue } = useFormContext<EditorValues>();
+  const { getValues, setValue } = useFormContext<EditorValues>();
   const { title, description, address, imageUrl, block } = useWatch<EditorValues, typeof name>({ name });
   const unnamed = t('edit.tip', { number });
+
+  /** @param place of the tip by then: those before it may have been removed meanwhile */
+  function setPicture(objectPath: string, place: string | undefined): void {
+    const tip = (place ?? name) as typeof name;
+    if (getValues(tip) !== undefined) setValue(`${tip}.imageUrl`, objectPath);
+  }
+
   const upload = useEditorUpload({
     kind: 'checkin',
-    onDone: (objectPath) => setValue(`${name}.imageUrl`, objectPath),
-    endsWithField: true,
+    place: name,
+    onDone: setPicture,
     isPicture: true,
   });
   const [gone, setGone] = useState<string>();

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TAB_LIST_GROUND, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';
+import { removeUploadsOf } from '../../../lib/uploads/uploads-under-way.ts';
 import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
 import { useEditor } from '../form/editor-context.ts';
@@ -100,6 +101,7 @@ function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
     },
     /** Removes a tip. The focus goes to its neighbour in the category, or to the button that adds another. */
     remove(index: number): void {
+      removeUploadsOf(name, index);
       flushSync(() => remove(index));
       const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
       const neighbour = shown.find((place) => place >= index) ?? shown.at(-1);

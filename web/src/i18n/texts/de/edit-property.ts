@@ -115,8 +115,6 @@ export const edit: Complete<typeof english> = {
   'edit.upload.change': 'Ändern',
   'edit.upload.remove': 'Entfernen',
   'edit.upload.wait': 'Das Bild ist noch nicht angekommen. Warte einen Moment, oder brich ab.',
-  'edit.upload.ended':
-    'Das Bild wurde nicht hochgeladen, weil sein Feld geschlossen wurde. Wähle es dort noch einmal.',
   'edit.publish': 'Adressen und Veröffentlichung',
   'edit.isActive': 'Veröffentlicht: Gäste können die Seite öffnen',
   'edit.indexable': 'Suchmaschinen dürfen die Seite zeigen',

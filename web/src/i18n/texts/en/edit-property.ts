@@ -112,7 +112,6 @@ export const edit = {
   'edit.upload.change': 'Change',
   'edit.upload.remove': 'Remove',
   'edit.upload.wait': 'The image has not arrived yet. Wait a moment, or give it up.',
-  'edit.upload.ended': 'The image was not uploaded, because its field was closed. Choose it again there.',
   'edit.publish': 'Addresses and publication',
   'edit.isActive': 'Published: guests can open the page',
   'edit.indexable': 'Search engines may list the page',

@@ -115,7 +115,6 @@ export const edit: Complete<typeof english> = {
   'edit.upload.change': 'Cambiar',
   'edit.upload.remove': 'Quitar',
   'edit.upload.wait': 'La imagen aún no ha llegado. Espera un momento o cancélala.',
-  'edit.upload.ended': 'La imagen no se ha subido porque se cerró su campo. Elígela allí de nuevo.',
   'edit.publish': 'Direcciones y publicación',
   'edit.isActive': 'Publicado: los huéspedes pueden abrir la página',
   'edit.indexable': 'Los buscadores pueden mostrar la página',

@@ -116,8 +116,6 @@ export const edit: Complete<typeof english> = {
   'edit.upload.change': 'Changer',
   'edit.upload.remove': 'Supprimer',
   'edit.upload.wait': 'L’image n’est pas encore arrivée. Patientez un instant, ou renoncez-y.',
-  'edit.upload.ended':
-    'L’image n’a pas été importée, car son champ a été fermé. Choisissez-la de nouveau à cet endroit.',
   'edit.publish': 'Adresses et publication',
   'edit.isActive': 'Publié\u00a0: les voyageurs peuvent ouvrir la page',
   'edit.indexable': 'Les moteurs de recherche peuvent afficher la page',

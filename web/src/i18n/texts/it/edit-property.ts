@@ -115,8 +115,6 @@ export const edit: Complete<typeof english> = {
   'edit.upload.change': 'Cambia',
   'edit.upload.remove': 'Rimuovi',
   'edit.upload.wait': 'L’immagine non è ancora arrivata. Aspetta un attimo, o rinuncia.',
-  'edit.upload.ended':
-    'L’immagine non è stata caricata, perché il suo campo è stato chiuso. Sceglila di nuovo lì.',
   'edit.publish': 'Indirizzi e pubblicazione',
   'edit.isActive': 'Pubblicata: gli ospiti possono aprire la pagina',
   'edit.indexable': 'I motori di ricerca possono mostrare la pagina',

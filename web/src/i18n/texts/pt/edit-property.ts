@@ -115,7 +115,6 @@ export const edit: Complete<typeof english> = {
   'edit.upload.change': 'Alterar',
   'edit.upload.remove': 'Remover',
   'edit.upload.wait': 'A imagem ainda não chegou. Aguarde um momento, ou cancele.',
-  'edit.upload.ended': 'A imagem não foi carregada, porque o seu campo foi fechado. Escolha-a lá outra vez.',
   'edit.publish': 'Endereços e publicação',
   'edit.isActive': 'Publicado: os hóspedes podem abrir a página',
   'edit.indexable': 'Os motores de busca podem mostrar a página',
