@@ -12,7 +12,7 @@ export function DevicesList({ door }: { readonly door: DevicesDoor }) {
   const { t } = useI18n();
   const devices = useDevices(door);
   const signOut = useSignOutDevice(door);
-  if (devices.isPending) return <Skeleton className="h-24 w-full" />;
+  if (devices.isPending) return <Skeleton className="h-24.5 w-full" />;
   if (devices.isError) {
     return (
       <Notice icon={CloudOff} title={t('app.failed.title')} text={t('account.devices.failed')}>

@@ -21,7 +21,14 @@ export function SecondFactorPart({ door }: { door: FactorDoor }) {
   );
 }
 
-const FactorSkeleton = () => <Skeleton shape="card" className="h-40" />;
+/** Shows the shape of a second factor that is off: a text, the field of the password, a button. */
+const FactorSkeleton = () => (
+  <div aria-hidden className="grid gap-5">
+    <Skeleton className="h-30 sm:h-12" />
+    <Skeleton className="h-17.75" />
+    <Skeleton className="h-11 w-32" />
+  </div>
+);
 
 function SecondFactor({ door }: { door: FactorDoor }) {
   const i18n = useSecondFactorI18n();

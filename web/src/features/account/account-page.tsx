@@ -63,7 +63,7 @@ function PartsOfUser() {
       </Notice>
     );
   }
-  if (user.data === undefined) return <Skeleton shape="card" className="mt-8 h-96" />;
+  if (user.data === undefined) return <PartsSkeleton />;
   return (
     <div className="mt-8 grid gap-6">
       <PersonPart user={user.data} />
@@ -75,6 +75,17 @@ function PartsOfUser() {
       {user.data.collaboration === undefined && <MailsPart user={user.data} />}
       <DataPart />
       <DeleteAccountPart user={user.data} />
+    </div>
+  );
+}
+
+/** Shows the shape of the first parts, which fill the screen. */
+function PartsSkeleton() {
+  return (
+    <div aria-hidden className="mt-8 grid gap-6">
+      <Skeleton shape="card" className="h-118 sm:h-98" />
+      <Skeleton shape="card" className="h-69 sm:h-53" />
+      <Skeleton shape="card" className="h-93 sm:h-79" />
     </div>
   );
 }

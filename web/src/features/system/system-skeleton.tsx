@@ -6,13 +6,13 @@ export function SystemSkeleton() {
   const { t } = useSystemI18n();
   return (
     <div role="status" aria-label={t('app.loading')}>
-      <Skeleton shape="card" className="h-28" />
-      <div className="mt-18 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Skeleton shape="card" className="h-36 sm:h-26" />
+      <div className="mt-37 grid gap-4 sm:mt-32 sm:grid-cols-2 lg:grid-cols-4">
         {['database', 'log', 'queues', 'disk'].map((store) => (
-          <Skeleton key={store} shape="card" className="h-36" />
+          <Skeleton key={store} shape="card" className="h-36 lg:h-43" />
         ))}
       </div>
-      <Skeleton shape="card" className="mt-18 h-96" />
+      <Skeleton shape="card" className="mt-30 h-387 md:h-170" />
     </div>
   );
 }
