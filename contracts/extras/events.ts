@@ -124,7 +124,7 @@ export const extraRequestCancelled = defineEvent({
 
 export const extraRequestPaid = defineEvent({
   type: 'ExtraRequestPaid',
-  summary: 'A request was paid: a host said so, or Stripe did.',
+  summary: 'A request was paid: a host said so, or Stripe did. One that was done already stays done.',
   schema: z.object({
     ...base,
     by: paidBySchema,
@@ -137,7 +137,7 @@ export const extraRequestPaid = defineEvent({
 export const extraRequestDone = defineEvent({
   type: 'ExtraRequestDone',
   summary:
-    'A host said that what was asked for has been given; where it was not paid before, it was paid then.',
+    'A host said that what was asked for has been given; where it was not paid before, it was paid then, or by card after it.',
   schema: z.object(base),
   audit: { kind: 'property', tells: tellNothing, writes: writeNothing },
 });

@@ -188,8 +188,13 @@ export const extras = defineProjection({
       step(units, streamId, recordedAt, { state: 'declined', reason: data.reason }),
     ExtraRequestCancelled: ({ streamId, recordedAt }, units) =>
       step(units, streamId, recordedAt, { state: 'cancelled' }),
-    ExtraRequestPaid: ({ streamId, data, recordedAt }, units) =>
-      step(units, streamId, recordedAt, { state: 'paid', paid_by: data.by }),
+    ExtraRequestPaid: ({ streamId, data, recordedAt }, { requests }) =>
+      requests.update(streamId, (row) => ({
+        ...row,
+        state: row.state === 'done' ? 'done' : 'paid',
+        paid_by: data.by,
+        changed_at: recordedAt,
+      })),
     ExtraRequestDone: ({ streamId, recordedAt }, units) =>
       step(units, streamId, recordedAt, { state: 'done' }),
     ExtraPaidInVain: ({ streamId, data: { reference, amountCents, currency } }, { requests }) =>

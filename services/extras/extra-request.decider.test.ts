@@ -177,6 +177,25 @@ describe('money that arrives by card', () => {
     given(extraRequestDecider, requested, approved, byCard, done).when(money()).thenNothing();
   });
 
+  it('pays what was done before it arrived, once', { tags: ['extras.payments'] }, () => {
+    const finished = [requested, approved, done];
+    given(extraRequestDecider, ...finished)
+      .when(money())
+      .thenEvents(byCard);
+    given(extraRequestDecider, ...finished, byCard)
+      .when(money())
+      .thenNothing();
+    given(extraRequestDecider, ...finished, byCard)
+      .when(money({ reference: 'pi_2' }))
+      .thenEvents(inVain('pi_2'));
+    given(extraRequestDecider, ...finished, byCard)
+      .when(steps.finish.command)
+      .thenNothing();
+    given(extraRequestDecider, ...finished)
+      .when(money({ amountCents: 4_999 }))
+      .thenEvents(inVain('pi_1', 4_999));
+  });
+
   it.each(Object.entries(histories).filter(([state]) => state !== 'approved'))(
     'for what is %s is to be given back, and told of once',
     (_state, history) => {

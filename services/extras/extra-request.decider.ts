@@ -155,7 +155,11 @@ export const extraRequestDecider: Decider<ExtraRequestFolded, ExtraRequestComman
       case 'ExtraRequestCancelled':
         return { ...state, state: 'cancelled' };
       case 'ExtraRequestPaid':
-        return { ...paidWith(state, event.data.reference), state: 'paid', paidBy: event.data.by };
+        return {
+          ...paidWith(state, event.data.reference),
+          state: state.state === 'done' ? 'done' : 'paid',
+          paidBy: event.data.by,
+        };
       case 'ExtraRequestDone':
         return { ...state, state: 'done' };
       case 'ExtraPaidInVain':
@@ -194,7 +198,10 @@ function stepOf(command: StepCommand, request: ExtraRequestKept): ExtraRequestEv
   }
 }
 
-/** Counts a payment where the request waits for just that sum; any other is to be given back. Told again, nothing changes. */
+/**
+ * Counts a payment where the request waits for just that sum, or was done before any had arrived; any other is to be given
+ * back. Told again, nothing changes.
+ */
 function paidByCard(
   { reference, amountCents, currency }: ReceiveCardPayment,
   request: ExtraRequestKept,
@@ -202,7 +209,8 @@ function paidByCard(
   if (request.references.includes(reference)) return [];
   const base = baseOf(request);
   const isWhole = amountCents === request.totalCents && currency === request.currency;
-  return request.state === 'approved' && isWhole
+  const isUnpaid = request.state === 'approved' || (request.state === 'done' && request.paidBy === null);
+  return isUnpaid && isWhole
     ? [{ type: 'ExtraRequestPaid', data: { ...base, by: 'stripe', reference } }]
     : [{ type: 'ExtraPaidInVain', data: { ...base, reference, amountCents, currency } }];
 }

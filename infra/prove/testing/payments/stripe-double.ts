@@ -15,6 +15,7 @@ export interface DoubleSession {
   readonly client_reference_id: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly payment_intent: string;
+  readonly payment_method_types: readonly string[];
   readonly payment_status: 'paid' | 'unpaid';
 }
 
@@ -190,6 +191,10 @@ function sessionOf(form: URLSearchParams): DoubleSession {
     client_reference_id: form.get('client_reference_id'),
     metadata: { requestId: form.get('metadata[requestId]') ?? '' },
     payment_intent: `pi_${id.slice(8)}`,
+    // Without a word of the client, what the account has switched on.
+    payment_method_types: form.has('payment_method_types[0]')
+      ? [form.get('payment_method_types[0]') ?? '']
+      : ['card', 'sepa_debit'],
     payment_status: 'unpaid',
   };
 }

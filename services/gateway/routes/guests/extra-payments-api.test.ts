@@ -83,6 +83,8 @@ describe('a payment by card', () => {
     expect(url).toBe(sessionOf(id).url);
     expect(await pageOf(own)).toBe(url);
     expect(sessionOf(id)).toMatchObject({ amount_total: 2_500, currency: 'eur', client_reference_id: id });
+    // Whatever else the account has switched on, such as debits that take days.
+    expect(sessionOf(id).payment_method_types).toEqual(['card']);
     const told = stripe.paid(sessionOf(id));
     expect(await tell(told)).toEqual({ status: 200, body: { received: true } });
     expect((await tell(told)).status).toBe(200);
@@ -105,6 +107,16 @@ describe('a payment by card', () => {
       .poll(() => kept(id))
       .toMatchObject({ state: 'cancelled', paidInVain: [{ amountCents: 2_500, currency: 'EUR' }] });
     expect((await eventsOf(id)).filter((type) => type === 'ExtraPaidInVain')).toHaveLength(1);
+  });
+
+  it('that comes after the host said that it was given is the payment of the request', {
+    tags: ['stripeWebhook'],
+  }, async () => {
+    const { id, token: own } = await request();
+    await pay(own);
+    await gateway.call('POST', `/api/properties/${house.id}/extra-requests/${id}/done`, { token });
+    expect((await tell(stripe.paid(sessionOf(id)))).status).toBe(200);
+    await expect.poll(() => kept(id)).toMatchObject({ state: 'done', paidBy: 'stripe', paidInVain: [] });
   });
 
   it('that is on its way counts once it has arrived', { tags: ['stripeWebhook'] }, async () => {
