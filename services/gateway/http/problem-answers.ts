@@ -58,15 +58,32 @@ const saysUnreachable = (message: string): boolean =>
 const isForeignLog = (error: unknown): boolean =>
   error instanceof ForeignLogError || (error instanceof Error && isForeignLog(error.cause));
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, where the operator has to know: it stands in the line of the request in the log. */
+    refusedFor?: DomainError;
+  }
+}
+
 /** Puts every error into one form, and lets nothing of the server's inside reach a client. */
 export const problemAnswers = plugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    const isFault = refusal.status >= 500 && !(error instanceof DomainError);
-    if (isFault) request.log.error({ err: error }, 'the request failed');
+    if (!(error instanceof DomainError)) {
+      if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed');
+    } else if (concernsOperator(error, refusal)) request.refusedFor = error;
     return sendProblem(request, reply, refusal);
   });
 });
+
+/**
+ * Tells if a refusal has a cause that is the operator's to mend: something behind us failed or refused, or what is said
+ * to be signed for us is not, as by a secret that was set wrong.
+ */
+const concernsOperator = ({ code, cause }: DomainError, { status }: Refusal): boolean =>
+  cause instanceof Error &&
+  !(cause instanceof DomainError) &&
+  (status === 503 || code === 'payment.signature-invalid');
 
 /** Answers with a problem. 503 says when to come back. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {

@@ -6,6 +6,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
  *
  * Each minute the first requests of a route that end alike have a line each; the others are counted in one, which comes
  * with the first request after the minute. So the log says what happens and how often, and nobody can fill a disk by it.
+ * A line of what was refused for a cause that the operator has to know is a warning, and tells it.
  */
 export class RequestLog extends LogController {
   readonly #samples: LogSamples;
@@ -37,7 +38,9 @@ export class RequestLog extends LogController {
     for (const counted of this.#samples.pastMinute()) request.server.log.info(counted, 'more requests');
     if (!this.#samples.take(kind)) return;
     const line = { ...kind, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    const { refusedFor } = request;
     if (error) request.log.error({ ...line, err: error }, 'request broken off');
+    else if (refusedFor !== undefined) request.log.warn({ ...line, err: refusedFor }, 'request refused');
     else request.log.info(line, 'request');
   }
 }
