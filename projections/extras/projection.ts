@@ -115,7 +115,7 @@ type Units = TableUnits<typeof tables>;
  */
 export const extras = defineProjection({
   name: 'extras',
-  version: 3,
+  version: 4,
   categories: ['extras', 'extraRequest', 'property'],
   events: [...extraEvents, ...extraRequestEvents, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),
