@@ -1,3 +1,4 @@
+import type { ExtraRequestEvent } from '#contracts/extras/events.ts';
 import type { RequestExtraRequest } from '#contracts/extras/requests-api.ts';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
@@ -31,6 +32,11 @@ export interface AskedProperty {
 export interface RequestOutcome {
   readonly request: ReturnType<typeof present>;
   readonly position: Position | undefined;
+}
+
+/** A request after a command, with what came of it. */
+interface ExecutedOutcome extends RequestOutcome {
+  readonly events: readonly ExtraRequestEvent[];
 }
 
 /** A link of a mail by which a host answers a request. */
@@ -232,10 +238,11 @@ const executeOn =
     command: ExtraRequestCommand,
     context: CommandContext,
     admit?: Admit,
-  ): Promise<RequestOutcome> => {
+  ): Promise<ExecutedOutcome> => {
     const options = admit === undefined ? {} : { admit };
     const outcome = await handler.execute(extraRequestDecider, requestId, command, context, options);
-    return { request: present(outcome.state), position: outcome.position };
+    const { state, position, events } = outcome;
+    return { request: present(state), position, events };
   };
 
 /** Lets a command be done to a request of a property alone. It throws DomainError `extra-request.not-found`. */

@@ -119,8 +119,8 @@ const isReplayed = (headers: Readonly<Record<string, string>> | undefined): bool
   headers?.['idempotent-replayed'] === 'true';
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const { requestId: id, name, priceCents, quantity, currency, language, email, returnUrl } = order;
-  const metadata = { requestId: id };
+  const { requestId: id, property, name, priceCents, quantity, currency, language, email, returnUrl } = order;
+  const metadata = { requestId: id, propertyId: property.id };
   return {
     mode: 'payment',
     // Cards and their wallets, such as Apple Pay and Google Pay, are paid at once. Of what the account has switched on beside
@@ -138,7 +138,7 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     ],
     client_reference_id: id,
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, description: `${property.name}: ${name}` },
     locale: language,
     success_url: returnUrl,
     cancel_url: returnUrl,

@@ -4,6 +4,8 @@ import type { Language } from '#contracts/kernel/languages.ts';
 /** A request that is to be paid by card. */
 export interface CheckoutOrder {
   readonly requestId: string;
+  /** The house that it was asked of, by which the operator finds a payment. */
+  readonly property: { readonly id: string; readonly name: string };
   /** As the guest reads it. */
   readonly name: string;
   readonly priceCents: number;

@@ -15,6 +15,8 @@ export interface DoubleSession {
   readonly client_reference_id: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly payment_intent: string;
+  /** Words and data that its payment is to have. */
+  readonly payment_intent_data: { readonly description: string | null; readonly propertyId: string | null };
   readonly payment_method_types: readonly string[];
   readonly payment_status: 'paid' | 'unpaid';
 }
@@ -191,6 +193,10 @@ function sessionOf(form: URLSearchParams): DoubleSession {
     client_reference_id: form.get('client_reference_id'),
     metadata: { requestId: form.get('metadata[requestId]') ?? '' },
     payment_intent: `pi_${id.slice(8)}`,
+    payment_intent_data: {
+      description: form.get('payment_intent_data[description]'),
+      propertyId: form.get('payment_intent_data[metadata][propertyId]'),
+    },
     // Without a word of the client, what the account has switched on.
     payment_method_types: form.has('payment_method_types[0]')
       ? [form.get('payment_method_types[0]') ?? '']

@@ -83,6 +83,9 @@ describe('a payment by card', () => {
     expect(url).toBe(sessionOf(id).url);
     expect(await pageOf(own)).toBe(url);
     expect(sessionOf(id)).toMatchObject({ amount_total: 2_500, currency: 'eur', client_reference_id: id });
+    // By these the operator finds whom it is for.
+    const description = `${house.name}: Cesto`;
+    expect(sessionOf(id).payment_intent_data).toEqual({ description, propertyId: house.id });
     // Whatever else the account has switched on, such as debits that take days.
     expect(sessionOf(id).payment_method_types).toEqual(['card']);
     const told = stripe.paid(sessionOf(id));

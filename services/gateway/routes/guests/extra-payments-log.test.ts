@@ -64,6 +64,34 @@ it('tells why Stripe refused, and nothing of the guest', { tags: ['payExtraReque
   expect(lines.join('')).not.toContain(token);
 });
 
+it('tells whoever has the money that it is to be given back, once', {
+  tags: ['stripeWebhook', 'extras.payments'],
+}, async () => {
+  const { id, token } = await makeExtraRequest(gateway, host, house, { steps: ['approve'], asking: GUEST });
+  await gateway.call('POST', `/api/public/extra-requests/${token}/cancel`);
+  const before = lines.length;
+  const object = {
+    payment_status: 'paid',
+    payment_intent: 'pi_too_late',
+    amount_total: 1_200,
+    currency: 'eur',
+    metadata: { requestId: id },
+  };
+  const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object } });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await tell(body, stripe.sign(body))).statusCode).toBe(200);
+  }
+  expect(warningsSince(before)).toMatchObject([
+    {
+      requestId: id,
+      propertyId: house.id,
+      reference: 'pi_too_late',
+      msg: 'money arrived by card that is to be given back',
+    },
+  ]);
+  expect(lines.join('')).not.toMatch(/canarino/i);
+});
+
 it('tells that a message was signed by another secret than ours', { tags: ['stripeWebhook'] }, async () => {
   const before = lines.length;
   const body = JSON.stringify({ object: 'event', data: { object: { customer_email: GUEST.contact } } });

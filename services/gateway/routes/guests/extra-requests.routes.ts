@@ -69,8 +69,10 @@ export function guestExtraRoutes(parts: Parts): void {
     if (kept.state !== 'approved') throw new DomainError('extra-request.state');
     if (parts.payments === undefined || !isPaidByCard(kept)) throw new DomainError('payment.not-offered');
     const { extraName: name, priceCents, quantity, currency, language, contact } = kept;
+    const { state: property } = await parts.properties.load(kept.propertyId);
     const url = await parts.payments.checkout({
       requestId: kept.id,
+      property: { id: kept.propertyId, name: property.name },
       name,
       priceCents,
       quantity,
@@ -174,12 +176,23 @@ export function webhookRoutes(app: FastifyInstance, parts: Parts): void {
     const payment = payments.received(body, typeof signature === 'string' ? signature : undefined);
     if (payment !== undefined) {
       const context = { ...requestOrigin(request), actor: { kind: 'system', name: 'stripe' } } as const;
-      await extraRequests.receivePayment(payment, context).catch((error: unknown) => {
+      const { requestId, reference } = payment;
+      try {
+        const { events } = await extraRequests.receivePayment(payment, context);
+        // The money is with the operator: its host and guest are told, and can do no more than ask for it.
+        for (const { type, data } of events) {
+          if (type !== 'ExtraPaidInVain') continue;
+          const { propertyId } = data;
+          request.log.warn(
+            { requestId, propertyId, reference },
+            'money arrived by card that is to be given back',
+          );
+        }
+      } catch (error) {
         ignoreGone(error);
         // Nobody else is told of it: the operator has to give it back, where it is of this installation.
-        const { requestId, reference } = payment;
         request.log.warn({ requestId, reference }, 'money arrived by card for a request that is not there');
-      });
+      }
     }
     return { received: true };
   });

@@ -171,7 +171,7 @@ export const de: MailTexts = {
     heading: 'Ein Gast hat umsonst bezahlt',
     paragraphs: [
       `In ${propertyName} kamen ${paid} mit Karte an, für: ${extra}${day === '' ? '' : `, für den ${day}`}. Die Anfrage wartete nicht darauf: Sie war zurückgezogen, schon bezahlt, oder der Betrag ist ein anderer.`,
-      'Sorge bitte dafür, dass der Gast das Geld zurückbekommt. Von selbst geschieht das nicht.',
+      'Schreib uns bitte, damit der Gast das Geld zurückbekommt: Es liegt auf unserem Konto. Von selbst geschieht das nicht.',
     ],
     action: 'Anfragen ansehen',
     notes: ['Die Zahlung steht bei der Anfrage, mit ihrem Zeichen bei Stripe.'],

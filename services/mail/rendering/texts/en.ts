@@ -169,7 +169,7 @@ export const en: MailTexts = {
     heading: 'A guest has paid in vain',
     paragraphs: [
       `At ${propertyName}, ${paid} arrived by card for this: ${extra}${day === '' ? '' : `, for ${day}`}. The request was not waiting for it: it had been taken back, it was paid already, or the sum is another one.`,
-      'Please see to it that the guest gets the money back. That does not happen by itself.',
+      'Please write to us, so that the guest gets the money back: it is in our account. That does not happen by itself.',
     ],
     action: 'See the requests',
     notes: ['The payment stands with the request, with its reference at Stripe.'],

@@ -169,7 +169,7 @@ export const es: MailTexts = {
     heading: 'Un huésped ha pagado en vano',
     paragraphs: [
       `En ${propertyName} han llegado ${paid} con tarjeta por: ${extra}${day === '' ? '' : `, para el ${day}`}. La solicitud no esperaba este pago: se había retirado, ya estaba pagada o el importe es otro.`,
-      'Ocúpate de que el huésped recupere el dinero: no se devuelve solo.',
+      'Escríbenos para que el huésped recupere el dinero: está en nuestra cuenta y no se devuelve solo.',
     ],
     action: 'Ver las solicitudes',
     notes: ['El pago figura en la solicitud, con su referencia en Stripe.'],

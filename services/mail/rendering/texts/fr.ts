@@ -171,7 +171,7 @@ export const fr: MailTexts = {
     heading: 'Un voyageur a payé pour rien',
     paragraphs: [
       `Pour ${propertyName}, ${paid} sont arrivés par carte\u00a0: ${extra}${day === '' ? '' : `, pour le ${day}`}. La demande n’attendait pas ce paiement\u00a0: elle avait été retirée, elle était déjà payée ou le montant est différent.`,
-      'Veillez à ce que le voyageur soit remboursé\u00a0: cela ne se fait pas tout seul.',
+      'Écrivez-nous pour que le voyageur soit remboursé\u00a0: l’argent est sur notre compte, et cela ne se fait pas tout seul.',
     ],
     action: 'Voir les demandes',
     notes: ['Le paiement figure dans la demande, avec sa référence chez Stripe.'],

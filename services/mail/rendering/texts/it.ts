@@ -165,7 +165,7 @@ export const it: MailTexts = {
     heading: 'Un ospite ha pagato per niente',
     paragraphs: [
       `A ${propertyName} sono arrivati ${paid} con carta per: ${extra}${day === '' ? '' : `, per il ${day}`}. La richiesta non aspettava questo pagamento: era stata ritirata, era già pagata oppure l’importo è diverso.`,
-      'Fai in modo che l’ospite riabbia il denaro: il rimborso non parte da solo.',
+      'Scrivici, perché l’ospite riabbia il denaro: è sul nostro conto, e il rimborso non parte da solo.',
     ],
     action: 'Vedi le richieste',
     notes: ['Il pagamento è indicato nella richiesta, con il suo riferimento in Stripe.'],

@@ -163,7 +163,7 @@ export const pt: MailTexts = {
     heading: 'Um hóspede pagou em vão',
     paragraphs: [
       `Em ${propertyName} chegaram ${paid} por cartão para: ${extra}${day === '' ? '' : `, para ${day}`}. O pedido não esperava este pagamento: tinha sido retirado, já estava pago ou o valor é outro.`,
-      'Trate de que o hóspede receba o dinheiro de volta: isso não acontece sozinho.',
+      'Escreva-nos, para que o hóspede receba o dinheiro de volta: está na nossa conta, e isso não acontece sozinho.',
     ],
     action: 'Ver os pedidos',
     notes: ['O pagamento está indicado no pedido, com a sua referência no Stripe.'],

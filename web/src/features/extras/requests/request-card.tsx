@@ -6,6 +6,7 @@ import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { cn } from '../../../lib/page/cn.ts';
+import { supportEmail } from '../../../lib/site/support-email.ts';
 import { contactLink } from '../../../lib/text/contact-link.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
@@ -117,9 +118,10 @@ function Said({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Warns of money that came for a request that was not waiting for it. */
+/** Warns of money that came for a request that was not waiting for it, and says who can give it back: not the host. */
 function InVain({ request: { paidInVain } }: Pick<RequestCardProps, 'request'>) {
   const { t, language } = useExtrasI18n();
+  const email = supportEmail();
   return paidInVain.map(({ reference, amountCents, currency }) => (
     <p
       key={reference}
@@ -128,6 +130,14 @@ function InVain({ request: { paidInVain } }: Pick<RequestCardProps, 'request'>) 
       <TriangleAlert aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {t('extras.inVain', { amount: amountInWords(amountCents, currency, language), reference })}
+        {email !== undefined && (
+          <a
+            href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('plan.write', { email })}
+          </a>
+        )}
       </span>
     </p>
   ));

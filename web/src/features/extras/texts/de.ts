@@ -34,7 +34,7 @@ export const extras: Complete<typeof en> = {
   'extras.reason': 'Deine Worte',
   'extras.byCard': 'Mit Karte bezahlt.',
   'extras.inVain':
-    '{amount} kamen mit Karte an, aber die Anfrage wartete nicht darauf. Gib sie in Stripe zurück: {reference}.',
+    '{amount} kamen mit Karte an, aber die Anfrage wartete nicht darauf. Schreib uns, damit dein Gast sie zurückbekommt. Zahlung: {reference}.',
   'extras.approve': 'Annehmen',
   'extras.decline': 'Ablehnen',
   'extras.decline.title': 'Diese Anfrage ablehnen?',

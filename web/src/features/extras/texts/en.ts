@@ -30,7 +30,7 @@ export const extras = {
   'extras.reason': 'Your words',
   'extras.byCard': 'Paid by card.',
   'extras.inVain':
-    '{amount} came by card, but not for this state of the request. Give it back in Stripe: {reference}.',
+    '{amount} came by card, but the request was not waiting for it. Write to us, so that your guest gets it back. Payment: {reference}.',
   'extras.approve': 'Approve',
   'extras.decline': 'Decline',
   'extras.decline.title': 'Decline this request?',

@@ -33,7 +33,7 @@ export const extras: Complete<typeof en> = {
   'extras.reason': 'Tus palabras',
   'extras.byCard': 'Pagada con tarjeta.',
   'extras.inVain':
-    'Han llegado {amount} con tarjeta, pero la solicitud no los esperaba. Devuélvelos en Stripe: {reference}.',
+    'Han llegado {amount} con tarjeta, pero la solicitud no los esperaba. Escríbenos para que tu huésped los recupere. Pago: {reference}.',
   'extras.approve': 'Aceptar',
   'extras.decline': 'Rechazar',
   'extras.decline.title': '¿Rechazar esta solicitud?',

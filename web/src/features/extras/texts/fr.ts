@@ -35,7 +35,7 @@ export const extras: Complete<typeof en> = {
   'extras.reason': 'Vos mots',
   'extras.byCard': 'Payée par carte.',
   'extras.inVain':
-    '{amount} sont arrivés par carte, mais la demande ne les attendait pas. Remboursez-les dans Stripe\u00a0: {reference}.',
+    '{amount} sont arrivés par carte, mais la demande ne les attendait pas. Écrivez-nous pour que votre voyageur soit remboursé. Paiement\u00a0: {reference}.',
   'extras.approve': 'Accepter',
   'extras.decline': 'Refuser',
   'extras.decline.title': 'Refuser cette demande\u00a0?',

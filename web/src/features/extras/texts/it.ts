@@ -32,7 +32,7 @@ export const extras: Complete<typeof en> = {
   'extras.reason': 'Le tue parole',
   'extras.byCard': 'Pagata con carta.',
   'extras.inVain':
-    'Sono arrivati {amount} con carta, ma la richiesta non li aspettava. Restituiscili in Stripe: {reference}.',
+    'Sono arrivati {amount} con carta, ma la richiesta non li aspettava. Scrivici, perché l’ospite li riabbia. Pagamento: {reference}.',
   'extras.approve': 'Accetta',
   'extras.decline': 'Rifiuta',
   'extras.decline.title': 'Rifiutare questa richiesta?',

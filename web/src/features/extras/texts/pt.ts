@@ -34,7 +34,7 @@ export const extras: Complete<typeof en> = {
   'extras.reason': 'As suas palavras',
   'extras.byCard': 'Pago com cartão.',
   'extras.inVain':
-    'Chegaram {amount} por cartão, mas o pedido não os esperava. Devolva-os no Stripe: {reference}.',
+    'Chegaram {amount} por cartão, mas o pedido não os esperava. Escreva-nos, para que o hóspede os receba de volta. Pagamento: {reference}.',
   'extras.approve': 'Aceitar',
   'extras.decline': 'Recusar',
   'extras.decline.title': 'Recusar este pedido?',
