@@ -54,7 +54,8 @@ export const GUEST_PROBLEMS = {
   },
   'payment.not-offered': {
     status: 409,
-    summary: 'No payments by card are set up here (`STRIPE_SECRET_KEY`), or there is nothing to pay.',
+    summary:
+      'No payments by card are set up here (`STRIPE_SECRET_KEY`), there is nothing to pay, or Stripe takes no sum that small or large.',
     message: 'This cannot be paid by card here. Ask your host.',
   },
   'payment.signature-invalid': {

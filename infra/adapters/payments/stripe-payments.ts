@@ -53,21 +53,24 @@ export async function openStripePayments({
   };
 }
 
-/** @throws DomainError `payment.unavailable` */
+/** @throws DomainError `payment.unavailable`, `payment.not-offered` */
 async function checkout(client: Stripe, order: CheckoutOrder): Promise<string> {
   try {
     return await pageOf(client, order);
   } catch (cause) {
     // Stripe takes fewer addresses for valid than we do; guests can type one on its page.
-    const { statusCode, param } = cause as StripeRefusal;
+    const { statusCode, param, code } = cause as StripeRefusal;
     if (order.email !== undefined && statusCode === 400 && param === 'customer_email')
       return checkout(client, { ...order, email: undefined });
+    // Least and most follow from the currency of the account, so that Stripe alone knows them. Trying again never helps.
+    if (code === 'amount_too_small' || code === 'amount_too_large')
+      throw refusal('payment.not-offered', cause);
     throw refusal('payment.unavailable', cause);
   }
 }
 
 /** The library's word on a call that was refused; nothing of one that was not answered. */
-type StripeRefusal = Partial<Pick<Stripe.errors.StripeError, 'statusCode' | 'param' | 'headers'>>;
+type StripeRefusal = Partial<Pick<Stripe.errors.StripeError, 'statusCode' | 'param' | 'code' | 'headers'>>;
 
 /**
  * Finds the page of the order's session. Under one key Stripe answers for a day or longer what it answered first,
@@ -176,5 +179,7 @@ function addressOf(apiUrl: string) {
   return { host, port: port === '' ? (scheme === 'http' ? 80 : 443) : Number(port), protocol: scheme };
 }
 
-const refusal = (code: 'payment.signature-invalid' | 'payment.unavailable', cause: unknown): DomainError =>
+type PaymentProblem = 'payment.not-offered' | 'payment.signature-invalid' | 'payment.unavailable';
+
+const refusal = (code: PaymentProblem, cause: unknown): DomainError =>
   new DomainError(code, PROBLEMS[code].message, { cause });

@@ -33,7 +33,7 @@ export interface Payments {
    * Opens a page to pay on; for the same order the same one while it is open. An order that was paid, or is being paid by
    * a bank, leads back at once.
    * @returns its address
-   * @throws DomainError `payment.unavailable`
+   * @throws DomainError `payment.unavailable`; `payment.not-offered` where the sum is one that is never taken
    */
   checkout(order: CheckoutOrder): Promise<string>;
   /**

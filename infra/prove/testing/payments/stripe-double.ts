@@ -50,6 +50,10 @@ interface Said {
   readonly value: object;
 }
 
+/** The least that is charged, and the most, in hundredths: as of euros. */
+const LEAST = 50;
+const MOST = 99_999_999;
+
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
 const refused = (status: number, type: string, more: object = {}): Said => ({
@@ -80,6 +84,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       // What is not valid is refused before anything is done, and not remembered.
       if (new URLSearchParams(sent).get('customer_email')?.endsWith('.invalid'))
         return refused(400, 'invalid_request_error', { code: 'email_invalid', param: 'customer_email' });
+      const { amount_total: amount } = sessionOf(new URLSearchParams(sent));
+      if (amount < LEAST) return refused(400, 'invalid_request_error', { code: 'amount_too_small' });
+      if (amount > MOST) return refused(400, 'invalid_request_error', { code: 'amount_too_large' });
       return opening.once(sent, String(key ?? randomUUID()), held);
     }
     const known = sessions.find(({ id }) => pathname === `/v1/checkout/sessions/${id}`);

@@ -224,6 +224,16 @@ describe('a payment by card', () => {
     expect((await pay(own)).status).toBe(200);
   });
 
+  it('of a sum that Stripe never takes is for the host to ask for', {
+    tags: ['payExtraRequest'],
+  }, async () => {
+    for (const priceCents of [24, 99_999_999]) {
+      const { token: own } = await request(['approve'], { priceCents });
+      const refused = await pay(own);
+      expect([refused.status, codeOf(refused.body)]).toEqual([409, 'payment.not-offered']);
+    }
+  });
+
   it('begins anew where the page has ended without it, as often as that happens', {
     tags: ['payExtraRequest'],
   }, async () => {
