@@ -52,6 +52,7 @@ export interface ExtraMailFacts {
   /** Address at which the guest reads mails; `undefined` where that is not known. */
   readonly guestEmail: string | undefined;
   readonly guestLanguage: Language;
+  /** Without an address that is confirmed it is written nothing: anybody's can be given to an account. */
   readonly host: { readonly email: string; readonly emailVerified: boolean; readonly language: Language };
   /** Tokens of the links: the guest's own, and the host's. */
   readonly tokens: { readonly guest: string; readonly decision: string };
@@ -98,7 +99,6 @@ export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraM
   return {
     async extraRequested(job: ExtraMailJob): Promise<void> {
       const facts = await extraRequest(job.data.requestId);
-      // Anybody's address can be given to an account, and anybody can ask its house for something.
       if (facts?.state !== 'requested' || !facts.host.emailVerified) return;
       const { email, language } = facts.host;
       const url = linkTo(`${EXTRA_DECISION_PAGE}${facts.tokens.decision}?lang=${language}`);
@@ -115,7 +115,7 @@ export function createExtraMailProcessors({ mail, extraRequest, linkTo }: ExtraM
 
     async extraPaidInVain(job: PaymentMailJob): Promise<void> {
       const facts = await extraRequest(job.data.requestId);
-      if (facts === undefined) return;
+      if (facts?.host.emailVerified !== true) return;
       const { email, language } = facts.host;
       const url = linkTo(`/extras/${facts.propertySlug}`);
       const content = { template: 'extraPaidInVain', ...hostsWordsOf(facts), ...paidIn(job), url } as const;

@@ -31,15 +31,18 @@ async function payment(guest: string, before?: (token: string) => Promise<unknow
   await before?.(token);
   const session = stripe.sessions().findLast(({ metadata }) => metadata.requestId === id);
   const told = stripe.paid(session ?? expect.fail('no session'));
-  for (let time = 0; time < 2; time += 1) {
-    const { statusCode } = await gateway.app.inject({
-      method: 'POST',
-      url: '/api/webhooks/stripe',
-      headers: { 'content-type': 'application/json', 'stripe-signature': told.signature },
-      payload: told.body,
-    });
-    expect(statusCode).toBe(200);
-  }
+  for (let time = 0; time < 2; time += 1) expect(await tell(told)).toBe(200);
+}
+
+/** Passes a message of Stripe on. @returns the status of the answer */
+async function tell({ body, signature }: { body: string; signature: string }): Promise<number> {
+  const { statusCode } = await mailing.gateway.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  });
+  return statusCode;
 }
 
 it('tells a guest once that their payment has arrived', { tags: ['extras.payment-mails'] }, async () => {
@@ -49,6 +52,32 @@ it('tells a guest once that their payment has arrived', { tags: ['extras.payment
   const [told] = mailing.mailsTo(guest, 'Zahlung für Ihre Anfrage');
   expect(told?.text).toContain('Korb, 25,50');
   expect(mailing.mailsTo(host.email, 'in vain')).toEqual([]);
+});
+
+it('tells no address of it that its host has not confirmed', {
+  tags: ['extras.payment-mails'],
+}, async () => {
+  const { gateway } = mailing;
+  const unconfirmed = await gateway.host();
+  const theirs = await gateway.property(unconfirmed.token);
+  // Whoever comes after is written to, so the first one's turn is over.
+  for (const [owner, own] of [
+    [unconfirmed, theirs],
+    [host, house],
+  ] as const) {
+    const { id } = await makeExtraRequest(gateway, owner.token, own, { asking: { contact: 'no mail' } });
+    const object = {
+      payment_status: 'paid',
+      payment_intent: `pi_${id}`,
+      amount_total: 4_700,
+      currency: 'eur',
+      metadata: { requestId: id },
+    };
+    const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object } });
+    expect(await tell({ body, signature: stripe.sign(body) })).toBe(200);
+  }
+  await expect.poll(() => mailing.mailsTo(host.email, '47'), PATIENCE).toHaveLength(1);
+  expect(mailing.mailsTo(unconfirmed.email, `/extras/${theirs.slug}`)).toEqual([]);
 });
 
 it('tells host and guest once of money for a request that was taken back', {
