@@ -122,6 +122,18 @@ export const extraRequestCancelled = defineEvent({
   audit: byGuest,
 });
 
+export const extraCheckoutOpened = defineEvent({
+  type: 'ExtraCheckoutOpened',
+  summary:
+    'A page was opened at Stripe for a guest to pay a request on. No other is, for as long as it can be paid there.',
+  schema: z.object({
+    ...base,
+    /** The session of Stripe Checkout. */
+    checkout: z.string(),
+  }),
+  audit: { unaudited: 'A guest’s own doing: the host finds with the request whether they paid.' },
+});
+
 export const extraRequestPaid = defineEvent({
   type: 'ExtraRequestPaid',
   summary: 'A request was paid: a host said so, or Stripe did. One that was done already stays done.',
@@ -163,6 +175,7 @@ export const extraRequestEvents = [
   extraRequestApproved,
   extraRequestDeclined,
   extraRequestCancelled,
+  extraCheckoutOpened,
   extraRequestPaid,
   extraRequestDone,
   extraPaidInVain,

@@ -73,7 +73,13 @@ export const payExtraRequest = defineEndpoint({
   params: byToken,
   success: [200],
   answer: extraCheckoutSchema,
-  problems: ['extra-request.not-found', 'extra-request.state', 'payment.not-offered', 'payment.unavailable'],
+  problems: [
+    'extra-request.not-found',
+    'extra-request.state',
+    'payment.not-offered',
+    'payment.unavailable',
+    'stream.contended',
+  ],
 });
 
 export const listExtraRequests = defineEndpoint({

@@ -154,6 +154,19 @@ describe('a request', () => {
   });
 });
 
+it('notes the page that was opened to pay on, once', () => {
+  const opened = (checkout: string): ExtraRequestEvent => ({
+    type: 'ExtraCheckoutOpened',
+    data: { ...base, checkout },
+  });
+  const note = (checkout: string) => ({ type: 'NoteCheckout', checkout }) as const;
+  given(extraRequestDecider, requested, approved).when(note('cs_1')).thenEvents(opened('cs_1'));
+  given(extraRequestDecider, requested, approved, opened('cs_1')).when(note('cs_1')).thenNothing();
+  given(extraRequestDecider, requested, approved, opened('cs_1'))
+    .when(note('cs_2'))
+    .thenEvents(opened('cs_2'));
+});
+
 describe('money that arrives by card', () => {
   const money = (changes: object = {}) => ({
     type: 'ReceiveCardPayment' as const,

@@ -58,6 +58,12 @@ export interface MarkExtraRequestPaid {
   readonly type: 'MarkExtraRequestPaid';
 }
 
+/** Takes note of the page that was opened for a guest to pay on. */
+export interface NoteCheckout {
+  readonly type: 'NoteCheckout';
+  readonly checkout: string;
+}
+
 /** Takes note of money that Stripe received. */
 export interface ReceiveCardPayment {
   readonly type: 'ReceiveCardPayment';
@@ -84,6 +90,7 @@ export type ExtraRequestCommand =
   | DeclineExtraRequest
   | CancelExtraRequest
   | MarkExtraRequestPaid
+  | NoteCheckout
   | ReceiveCardPayment
   | FinishExtraRequest
   | DeleteExtraRequest;
@@ -98,6 +105,8 @@ export interface ExtraRequestKept {
   readonly totalCents: number;
   readonly currency: Currency;
   readonly paidBy: PaidBy | null;
+  /** The page to pay on that was opened last; null where none was. */
+  readonly checkout: string | null;
   /** Payments at Stripe that are known already. */
   readonly references: readonly string[];
 }
@@ -106,7 +115,7 @@ export type ExtraRequestFolded = ExtraRequestKept | undefined;
 
 type Step = Exclude<
   ExtraRequestCommand['type'],
-  'RequestExtra' | 'ReceiveCardPayment' | 'DeleteExtraRequest'
+  'RequestExtra' | 'NoteCheckout' | 'ReceiveCardPayment' | 'DeleteExtraRequest'
 >;
 
 /** The state that each step leads to, and those that it leads on from. The step that led there already changes nothing. */
@@ -134,6 +143,8 @@ export const extraRequestDecider: Decider<ExtraRequestFolded, ExtraRequestComman
     if (command.type === 'RequestExtra') return state === undefined ? [requested(command)] : [];
     const request = present(state);
     switch (command.type) {
+      case 'NoteCheckout':
+        return opened(command.checkout, request);
       case 'ReceiveCardPayment':
         return paidByCard(command, request);
       case 'DeleteExtraRequest':
@@ -154,6 +165,8 @@ export const extraRequestDecider: Decider<ExtraRequestFolded, ExtraRequestComman
         return { ...state, state: 'declined' };
       case 'ExtraRequestCancelled':
         return { ...state, state: 'cancelled' };
+      case 'ExtraCheckoutOpened':
+        return { ...state, checkout: event.data.checkout };
       case 'ExtraRequestPaid':
         return {
           ...paidWith(state, event.data.reference),
@@ -197,6 +210,12 @@ function stepOf(command: StepCommand, request: ExtraRequestKept): ExtraRequestEv
       return { type: 'ExtraRequestDone', data: base };
   }
 }
+
+/** Notes a page to pay on, once. */
+const opened = (checkout: string, request: ExtraRequestKept): ExtraRequestEvent[] =>
+  request.checkout === checkout
+    ? []
+    : [{ type: 'ExtraCheckoutOpened', data: { ...baseOf(request), checkout } }];
 
 /**
  * Counts a payment where the request waits for just that sum, or was done before any had arrived; any other is to be given
@@ -252,7 +271,7 @@ function begun(
 ): ExtraRequestKept {
   const { requestId, ownerId, propertyId, extraId, totalCents, currency } = data;
   const facts = { requestId, ownerId, propertyId, extraId, totalCents, currency };
-  return { ...facts, state: 'requested', paidBy: null, references: [] };
+  return { ...facts, state: 'requested', paidBy: null, checkout: null, references: [] };
 }
 
 const paidWith = (state: ExtraRequestKept, reference: string | null): ExtraRequestKept =>

@@ -183,6 +183,10 @@ function stepsOf(parts: ExtraRequestsParts) {
     finish: (requestId: string, context: CommandContext, admit?: Admit) =>
       execute(requestId, { type: 'FinishExtraRequest' }, context, admit),
 
+    /** Takes note of the page that was opened to pay on; twice is once. @throws DomainError `extra-request.not-found` */
+    noteCheckout: (requestId: string, checkout: string, context: CommandContext) =>
+      execute(requestId, { type: 'NoteCheckout', checkout }, context),
+
     /** Takes note of money that arrived by card; told again, nothing changes. @throws DomainError `extra-request.not-found` */
     receivePayment: ({ requestId, ...payment }: CardPayment, context: CommandContext) =>
       execute(requestId, { type: 'ReceiveCardPayment', ...payment }, context),

@@ -5,7 +5,7 @@ import type { Currency } from '#contracts/extras/currencies.ts';
 import { currencySchema } from '#contracts/extras/fields.ts';
 import { PROBLEMS } from '#contracts/kernel/problems/problems.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { CardPayment, CheckoutOrder, Payments } from '#kernel/ports/payments.ts';
+import type { CardPayment, CheckoutOrder, OpenedCheckout, Payments } from '#kernel/ports/payments.ts';
 import { systemPause } from '#kernel/work/pause.ts';
 
 /** The operator's account at Stripe. */
@@ -54,9 +54,9 @@ export async function openStripePayments({
 }
 
 /** @throws DomainError `payment.unavailable`, `payment.not-offered` */
-async function checkout(client: Stripe, order: CheckoutOrder): Promise<string> {
+async function checkout(client: Stripe, order: CheckoutOrder): Promise<OpenedCheckout> {
   try {
-    return await pageOf(client, order);
+    return (await lastPageOf(client, order)) ?? (await pageOf(client, order));
   } catch (cause) {
     // Stripe takes fewer addresses for valid than we do; guests can type one on its page.
     const { statusCode, param, code } = cause as StripeRefusal;
@@ -73,11 +73,28 @@ async function checkout(client: Stripe, order: CheckoutOrder): Promise<string> {
 type StripeRefusal = Partial<Pick<Stripe.errors.StripeError, 'statusCode' | 'param' | 'code' | 'headers'>>;
 
 /**
+ * Finds where the session that was opened last leads now: the key is forgotten after a day, and is another one once what is
+ * sent with it has changed, as the address of the site can. `undefined` where there is none that can be, or was, paid.
+ */
+async function lastPageOf(client: Stripe, order: CheckoutOrder): Promise<OpenedCheckout | undefined> {
+  const { opened: id } = order;
+  if (id === undefined) return undefined;
+  try {
+    const url = await presentPageOf(client, id, order);
+    return url === null ? undefined : { id, url };
+  } catch (error) {
+    // Another account's: the operator has changed it, or went from testing to taking money.
+    if ((error as StripeRefusal).statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
  * Finds the page of the order's session. Under one key Stripe answers for a day or longer what it answered first,
  * errors included, so that whoever asks at the same time gets the same session. Attempts are counted in the key: the one
  * after a session that has ended, or after an error, asks under the next key.
  */
-async function pageOf(client: Stripe, order: CheckoutOrder): Promise<string> {
+async function pageOf(client: Stripe, order: CheckoutOrder): Promise<OpenedCheckout> {
   const params = sessionOf(order);
   const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
   let attempt = 1;
@@ -90,7 +107,7 @@ async function pageOf(client: Stripe, order: CheckoutOrder): Promise<string> {
       const url = isReplayed(session.lastResponse.headers)
         ? await presentPageOf(client, session.id, order)
         : session.url;
-      if (url !== null) return url;
+      if (url !== null) return { id: session.id, url };
       attempt += 1;
     } catch (error) {
       const { statusCode, headers } = error as StripeRefusal;

@@ -16,6 +16,16 @@ export interface CheckoutOrder {
   readonly email?: string | undefined;
   /** Address of the page to come back to, having paid or not. */
   readonly returnUrl: string;
+  /** The page that was opened for it last; absent where none was. */
+  readonly opened?: string | undefined;
+}
+
+/** A page to pay an order on. */
+export interface OpenedCheckout {
+  /** Name of the page there, by which it is found again. */
+  readonly id: string;
+  /** Where to send whoever wants to pay: the page, or back where they have paid. */
+  readonly url: string;
 }
 
 /** Money that arrived for a request. */
@@ -31,11 +41,10 @@ export interface CardPayment {
 export interface Payments {
   /**
    * Opens a page to pay on; for the same order the same one while it is open. An order that was paid, or is being paid by
-   * a bank, leads back at once.
-   * @returns its address
+   * a bank, leads back at once. Whoever asks hands on which one was opened last: there it is remembered for a day alone.
    * @throws DomainError `payment.unavailable`; `payment.not-offered` where the sum is one that is never taken
    */
-  checkout(order: CheckoutOrder): Promise<string>;
+  checkout(order: CheckoutOrder): Promise<OpenedCheckout>;
   /**
    * Reads a message by its signature.
    * @returns `undefined` where it tells of no payment for a request

@@ -33,6 +33,8 @@ export interface StripeDouble {
   sessions(): readonly DoubleSession[];
   /** Answers every call with this status from here on; absent: as usual. */
   fail(status?: number): void;
+  /** Forgets what came of each key, as Stripe may after a day. */
+  forgetKeys(): void;
   /** Ends a session. */
   end(session: DoubleSession, as: DoubleEnding): void;
   /** Lets calls that open sessions wait. @returns what lets them go on, having had this many conflicts among them */
@@ -120,6 +122,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     fail(status) {
       failing = status;
     },
+    forgetKeys: () => opening.forget(),
     end({ id }, as) {
       const place = sessions.findIndex((session) => session.id === id);
       const [session] = sessions.slice(place, place + 1);
@@ -169,6 +172,7 @@ function createOnceByKey(work: (sent: string) => Said) {
   let conflicts = 0;
   return {
     conflicts: () => conflicts,
+    forget: () => known.clear(),
     async once(sent: string, key: string, held?: Promise<void>): Promise<Said & { isReplayed?: boolean }> {
       const before = known.get(key);
       if (before !== undefined && before.sent !== sent) return refused(400, 'idempotency_error');

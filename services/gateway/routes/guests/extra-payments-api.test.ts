@@ -12,6 +12,7 @@ import { type StripeDouble, startStripeDouble } from '#infra/prove/testing/payme
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 const ending = new AsyncDisposableStack();
+const site = { origin: 'http://welcome.test' };
 let stripe: StripeDouble;
 let gateway: TestGateway;
 let token: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   stripe = await startStripeDouble();
   ending.defer(() => stripe.close());
   const { secretKey, webhookSecret, url: apiUrl } = stripe;
-  gateway = await startTestGateway({ stripe: { secretKey, webhookSecret, apiUrl } });
+  gateway = await startTestGateway(Object.assign(site, { stripe: { secretKey, webhookSecret, apiUrl } }));
   ending.defer(() => gateway.close());
   ({ token } = await gateway.host());
   house = await gateway.property(token);
@@ -73,6 +74,9 @@ async function tell({ body, signature }: { body: string; signature: string | und
 const eventsOf = async (id: string) =>
   (await Array.fromAsync(gateway.core.store.readStream(`extraRequest-${id}`))).map(({ type }) => type);
 
+/** Events of a request that a guest began to pay. */
+const OPENED = ['ExtraRequested', 'ExtraRequestApproved', 'ExtraCheckoutOpened'];
+
 describe('a payment by card', () => {
   it('is made on a page of Stripe, and counts once however often it is told', {
     tags: ['payExtraRequest', 'stripeWebhook', 'extras.payments'],
@@ -92,7 +96,7 @@ describe('a payment by card', () => {
     expect(await tell(told)).toEqual({ status: 200, body: { received: true } });
     expect((await tell(told)).status).toBe(200);
     expect((await tell(stripe.paid(sessionOf(id)))).status).toBe(200);
-    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved', 'ExtraRequestPaid']);
+    expect(await eventsOf(id)).toEqual([...OPENED, 'ExtraRequestPaid']);
     await expect.poll(() => follow(own)).toMatchObject({ state: 'paid', cardPayment: false });
     expect(await kept(id)).toMatchObject({ paidBy: 'stripe', paidInVain: [] });
   });
@@ -131,9 +135,9 @@ describe('a payment by card', () => {
       return tell({ body, signature: stripe.sign(body) });
     };
     expect((await told('checkout.session.completed', 'unpaid')).status).toBe(200);
-    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved']);
+    expect(await eventsOf(id)).toEqual(OPENED);
     expect((await told('checkout.session.async_payment_succeeded', 'paid')).status).toBe(200);
-    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved', 'ExtraRequestPaid']);
+    expect(await eventsOf(id)).toEqual([...OPENED, 'ExtraRequestPaid']);
   });
 
   it('of another sum than asked for does not count', { tags: ['stripeWebhook'] }, async () => {
@@ -158,7 +162,7 @@ describe('a payment by card', () => {
       const refused = await tell(told);
       expect([refused.status, codeOf(refused.body)]).toEqual([400, 'payment.signature-invalid']);
     }
-    expect(await eventsOf(id)).toEqual(['ExtraRequested', 'ExtraRequestApproved']);
+    expect(await eventsOf(id)).toEqual(OPENED);
   });
 
   it('is taken from no message that is none, whatever its form', { tags: ['stripeWebhook'] }, async () => {
@@ -259,6 +263,32 @@ describe('a payment by card', () => {
       expect(await pageOf(own)).toMatch(new RegExp(`/extras/request/${own}$`));
       expect(sessionsOf(id)).toHaveLength(1);
     }
+  });
+
+  it('has one page also where Stripe has forgotten it, or the site has moved', {
+    tags: ['payExtraRequest'],
+  }, async () => {
+    const { id, token: own } = await request();
+    const url = await pageOf(own);
+    stripe.forgetKeys();
+    expect(await pageOf(own)).toBe(url);
+    const { origin } = site;
+    site.origin = 'http://moved.test';
+    expect(await pageOf(own)).toBe(url);
+    stripe.end(sessionOf(id), 'succeeded');
+    expect(await pageOf(own)).toBe(`http://moved.test/extras/request/${own}`);
+    site.origin = origin;
+    expect(sessionsOf(id)).toHaveLength(1);
+    expect(await eventsOf(id)).toEqual(OPENED);
+  });
+
+  it('has a new page where the former one was opened with another account at Stripe', {
+    tags: ['payExtraRequest'],
+  }, async () => {
+    const { id, token: own } = await request();
+    const context = { actor: { kind: 'guest' }, correlationId: id, causationId: id } as const;
+    await gateway.services.extraRequests.noteCheckout(id, 'cs_test_of_another_account', context);
+    expect(await pageOf(own)).toBe(sessionOf(id).url);
   });
 
   it('has one page for two who press at once', { tags: ['payExtraRequest'] }, async () => {

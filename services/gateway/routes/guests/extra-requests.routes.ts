@@ -64,13 +64,14 @@ export function guestExtraRoutes(parts: Parts): void {
     );
   });
 
-  routes.on(payExtraRequest, async ({ params: { token } }) => {
+  routes.on(payExtraRequest, async ({ params: { token }, raw }) => {
     const kept = await find(parts, extraRequests.followedBy(token));
-    if (kept.state !== 'approved') throw new DomainError('extra-request.state');
+    const { state, checkout } = await extraRequests.load(kept.id);
+    if (state !== 'approved') throw new DomainError('extra-request.state');
     if (parts.payments === undefined || !isPaidByCard(kept)) throw new DomainError('payment.not-offered');
     const { extraName: name, priceCents, quantity, currency, language, contact } = kept;
     const { state: property } = await parts.properties.load(kept.propertyId);
-    const url = await parts.payments.checkout({
+    const { id, url } = await parts.payments.checkout({
       requestId: kept.id,
       property: { id: kept.propertyId, name: property.name },
       name,
@@ -80,7 +81,9 @@ export function guestExtraRoutes(parts: Parts): void {
       language,
       ...(isEmail(contact) && { email: contact }),
       returnUrl: `${parts.origin()}${EXTRA_REQUEST_PAGE}${token}`,
+      ...(checkout !== null && { opened: checkout }),
     });
+    await extraRequests.noteCheckout(kept.id, id, guestsContext(raw));
     return { url };
   });
 }
