@@ -57,9 +57,11 @@ const offerFields = {
 };
 const priceSchema = z.int('A price is required, in whole cents').min(0).max(PRICE_MAX);
 
-/** POST /api/properties/{id}/extras. Name and description are in the main language of the property. */
+/** POST /api/properties/{id}/extras. */
 export const offerExtraRequestSchema = z.object({
   name: nameSchema,
+  /** Language of name and description, which stays. By default the main one of the property. */
+  language: languageSchema.optional(),
   priceCents: priceSchema,
   currency: currencySchema.optional(),
   ...offerFields,
@@ -68,11 +70,12 @@ export type OfferExtraRequest = z.infer<typeof offerExtraRequestSchema>;
 documented(offerExtraRequestSchema, {
   id: 'OfferExtraRequest',
   description:
-    'What a host offers guests. By default in EUR, for a stay, once, without lead time, active, behind the other offers.',
+    'What a host offers guests. By default in the main language of the property, in EUR, for a stay, once, without lead time, active, behind the other offers.',
   example: () => ({ ...offerExample(), paymentLink: 'https://pay.example.com/checkout-24' }),
 });
 const offerExample = () => ({
   name: 'Check-out posticipato',
+  language: 'it',
   description: 'Fino alle 15, con calma.',
   imagePath: OBJECT_PATH,
   priceCents: 2_500,
@@ -96,16 +99,17 @@ export type ChangeExtraRequest = z.infer<typeof changeExtraRequestSchema>;
 documented(changeExtraRequestSchema, {
   id: 'ChangeExtraRequest',
   description:
-    'What the body does not name stays as it is. `order` is the place among the offers, from 0: the others make way. Requests keep the price that they were made at.',
+    'What the body does not name stays as it is; name and description are in the `language` of the offer. `order` is the place among the offers, from 0: the others make way. Requests keep the price that they were made at.',
   example: () => ({ priceCents: 3_000, translations: { de: { name: 'Späte Abreise', description: null } } }),
 });
 
 /** An offer as its host sees it. */
 export const extraSchema = z.object({
   id: z.uuid(),
-  /** In the main language of the property, like the description. */
   name: z.string(),
   description: nullableText,
+  /** Language of name and description, whatever the main one of the property is by now. */
+  language: languageSchema,
   imagePath: nullableText,
   priceCents: centsSchema,
   currency: currencySchema,

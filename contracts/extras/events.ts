@@ -13,6 +13,8 @@ const offer = {
   extraId: z.uuid(),
   name: z.string(),
   description: z.string().nullable(),
+  /** Language of name and description. Absent: the main one of the property at that time, as before this field. */
+  language: languageSchema.optional(),
   translations: extraTextsSchema,
   imagePath: z.string().nullable(),
   priceCents: centsSchema,

@@ -34,7 +34,7 @@ export type PaidBy = z.infer<typeof paidBySchema>;
 
 export const centsSchema = z.int().nonnegative();
 
-/** Texts of an offer in other languages than the main one of its property. */
+/** Texts of an offer in other languages than its own. */
 export const extraTextsSchema = z.partialRecord(
   languageSchema,
   z.object({ name: z.string(), description: z.string() }).partial(),

@@ -18,8 +18,8 @@ const withdrawn = offer('ExtraWithdrawn');
 const deleted = (propertyId: string) =>
   toRecorded(source.append(`property-${propertyId}`, 'PropertyDeleted', {}));
 
-/** Folds these batches of events, and returns the ids of the offers that are left. */
-function left(...batches: ReturnType<typeof offered>[][]): readonly string[] {
+/** Folds these batches of events, and returns the rows of the offers that are left, by their ids. */
+function rowsOf(...batches: ReturnType<typeof offered>[][]): ReadonlyMap<string, object> {
   const kept: Record<string, Map<string, object>> = {};
   for (const events of batches) {
     const tables = memoryTables(extras);
@@ -35,8 +35,11 @@ function left(...batches: ReturnType<typeof offered>[][]): readonly string[] {
       }
     }
   }
-  return [...(kept.offers?.keys() ?? [])];
+  return kept.offers ?? new Map();
 }
+const left = (...batches: ReturnType<typeof offered>[][]): readonly string[] => [
+  ...rowsOf(...batches).keys(),
+];
 
 it('lets the offers of a property go with it, and those alone', () => {
   const before = [offered(DELETED, BIKE), changed(DELETED, BIKE), offered(OTHER, BASKET)];
@@ -49,4 +52,26 @@ it('keeps nothing of an offer that was on its way while the property was deleted
   expect(left([offered(DELETED, BIKE), deleted(DELETED), ...late])).toEqual([]);
   expect(left([offered(DELETED, BIKE)], [deleted(DELETED)], late)).toEqual([]);
   expect(left([deleted(DELETED)], [offered(DELETED, BED)], [changed(DELETED, BED)])).toEqual([]);
+});
+
+it('has what events name no language for in the main language of its time, and relabels nothing', {
+  tags: ['extras.languages'],
+}, () => {
+  const happen = (stream: string, type: string, data: object) =>
+    toRecorded(source.append(stream, type, data));
+  const created = happen(`property-${OTHER}`, 'PropertyCreated', { language: 'it' });
+  const before = [created, offered(OTHER, BIKE), offered(OTHER, BASKET), offered(OTHER, BED)];
+  const chosen = happen(`property-${OTHER}`, 'MainLanguageChosen', { language: 'de' });
+  const change = (extraId: string, data: object) =>
+    happen(`extras-${OTHER}`, 'ExtraChanged', { extraId, name: 'Bici', order: 0, ...data });
+  const after = [
+    chosen,
+    change(BIKE, { order: 1 }),
+    change(BASKET, { name: 'Rad' }),
+    change(BED, { name: 'Rad', language: 'fr' }),
+  ];
+  for (const rows of [rowsOf([...before, ...after]), rowsOf(before, after)]) {
+    const languages = [BIKE, BASKET, BED].map((id) => rows.get(id));
+    expect(languages).toMatchObject(['it', 'de', 'fr'].map((language) => ({ offer: { language } })));
+  }
 });

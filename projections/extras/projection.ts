@@ -4,6 +4,7 @@ import type { ExtraRequestState, ExtraUnit, PaidBy } from '#contracts/extras/fie
 import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
+import { mainLanguageChosen, propertyCreated } from '#contracts/properties/events/detail-events.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
 
@@ -13,6 +14,8 @@ interface PropertyRow {
   readonly extra_ids: readonly string[];
   /** The last change of what it offers: by it, a change of offers is told as one of their property. */
   readonly offers_revision: bigint;
+  /** The main language: offers whose events name no language are in that of their time. */
+  readonly language: Language;
   readonly is_deleted: boolean;
 }
 
@@ -63,7 +66,13 @@ interface RequestRow {
 const tables = {
   properties: table<PropertyRow>({
     primaryKey: 'property_id',
-    columns: { property_id: 'uuid', extra_ids: 'json', offers_revision: 'bigint', is_deleted: 'boolean' },
+    columns: {
+      property_id: 'uuid',
+      extra_ids: 'json',
+      offers_revision: 'bigint',
+      language: 'text',
+      is_deleted: 'boolean',
+    },
   }),
   offers: table<OfferRow>({
     primaryKey: 'extra_id',
@@ -117,7 +126,7 @@ export const extras = defineProjection({
   name: 'extras',
   version: 4,
   categories: ['extras', 'extraRequest', 'property'],
-  events: [...extraEvents, ...extraRequestEvents, propertyDeleted],
+  events: [...extraEvents, ...extraRequestEvents, propertyCreated, mainLanguageChosen, propertyDeleted],
   schema: new URL('./schema.sql', import.meta.url),
   tables,
   keys: {
@@ -129,6 +138,10 @@ export const extras = defineProjection({
     requests: ({ stream, streamId }) => (categoryOf(stream) === 'extraRequest' ? [streamId] : []),
   },
   on: {
+    PropertyCreated: ({ streamId, data }, { properties }) =>
+      properties.put({ ...newProperty(streamId), language: data.language }),
+    MainLanguageChosen: ({ streamId, data }, { properties }) =>
+      properties.update(streamId, (row) => ({ ...row, language: data.language })),
     ExtraOffered: ({ streamId, revision, data }, { properties, offers }) => {
       const property = properties.get(streamId) ?? newProperty(streamId);
       if (property.is_deleted) return;
@@ -137,11 +150,15 @@ export const extras = defineProjection({
         extra_ids: [...property.extra_ids, data.extraId],
         offers_revision: revision,
       });
-      offers.put(offerRow(streamId, data));
+      offers.put(offerRow(streamId, data, property.language));
     },
     ExtraChanged: ({ streamId, revision, data }, { properties, offers }) => {
-      if (isDeleted(properties.get(streamId))) return;
-      offers.put(offerRow(streamId, data));
+      const property = properties.get(streamId) ?? newProperty(streamId);
+      if (property.is_deleted) return;
+      const before = offers.get(data.extraId)?.offer;
+      // A name that is not written anew stays in the language in which it was.
+      const isKept = before !== undefined && before.name === data.name;
+      offers.put(offerRow(streamId, data, (isKept && before.language) || property.language));
       properties.update(streamId, (row) => ({ ...row, offers_revision: revision }));
     },
     ExtraWithdrawn: ({ streamId, revision, data }, { properties, offers }) => {
@@ -223,18 +240,20 @@ const newProperty = (propertyId: string): PropertyRow => ({
   property_id: propertyId,
   extra_ids: [],
   offers_revision: 0n,
+  language: 'it',
   is_deleted: false,
 });
 
 const isDeleted = (property: PropertyRow | undefined): boolean => property?.is_deleted === true;
 
-const offerRow = (propertyId: string, offer: OfferData): OfferRow => ({
+/** @param language that the offer is in where its event names none */
+const offerRow = (propertyId: string, offer: OfferData, language: Language): OfferRow => ({
   extra_id: offer.extraId,
   property_id: propertyId,
   name: offer.name,
   rank: offer.order,
   is_withdrawn: false,
-  offer,
+  offer: { language, ...offer },
 });
 
 function step({ requests }: Units, id: string, changedAt: string, changes: Partial<RequestRow>): void {

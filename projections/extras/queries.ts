@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { RevenueRow } from '#contracts/extras/api.ts';
@@ -11,6 +12,7 @@ import {
 } from '#contracts/extras/fields.ts';
 import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
 import { languageSchema } from '#contracts/kernel/language-schema.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 
 /** A request as it is kept: with what its host sees, and whose it is. */
 export interface KeptRequest extends ExtraRequest {
@@ -30,7 +32,7 @@ export interface RequestPage {
 export interface ExtraQueries {
   /** Lists what a property offers, active or not, in the order in which it is shown. */
   offersOf(propertyId: string): Promise<readonly OfferData[]>;
-  /** Finds the name that an offer has in the main language of its property, also after it was taken back. */
+  /** Finds the name that an offer has in its own language, also after it was taken back. */
   nameOf(extraId: string): Promise<string | undefined>;
   /** Finds a request that was not deleted. */
   find(requestId: string): Promise<KeptRequest | undefined>;
@@ -61,6 +63,15 @@ const offerRow = z.object({ offer: z.custom<OfferData>() });
 const nameRow = z.object({ name: z.string() });
 const idRow = z.object({ request_id: z.uuid() });
 const totalRow = z.object({ total: z.coerce.number() });
+
+/** Finds the languages of a property's offers, by their ids. */
+export async function offerLanguages(pool: Pool, propertyId: string): Promise<ReadonlyMap<string, Language>> {
+  const { rows } = await pool.query<{ readonly extra_id: string; readonly language: Language }>(
+    "SELECT extra_id, offer->>'language' AS language FROM extras.offers WHERE property_id = $1",
+    [propertyId],
+  );
+  return new Map(rows.map(({ extra_id: id, language }) => [id, language]));
+}
 
 const requestRow = z.object({
   request_id: z.uuid(),

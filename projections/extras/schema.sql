@@ -3,6 +3,7 @@ CREATE TABLE properties (
   property_id     uuid PRIMARY KEY,
   extra_ids       json NOT NULL,
   offers_revision bigint NOT NULL,
+  language        text NOT NULL,
   is_deleted      boolean NOT NULL
 );
 CREATE TABLE offers (

@@ -12,6 +12,7 @@ const data: OfferData = {
   extraId: idOf(0),
   name: 'Bici',
   description: null,
+  language: 'it',
   translations: {},
   imagePath: null,
   priceCents: 1_500,
@@ -29,7 +30,7 @@ const offer = (place: number) =>
     type: 'OfferExtra',
     ownerId,
     extraId: idOf(place),
-    offer: { name: 'Bici', priceCents: 1_500 },
+    offer: { name: 'Bici', language: 'it', priceCents: 1_500 },
   }) as const;
 
 describe('offers', () => {
@@ -61,15 +62,15 @@ describe('offers', () => {
       type: 'ExtraChanged',
       data: { ...data, translations },
     });
-    const texts = { changes: { fr: { name: 'Vélo' }, it: { name: 'Nein' } }, main: 'it' } as const;
+    const texts = { fr: { name: 'Vélo' }, it: { name: 'Nein' } };
     given(extrasDecider, offered, changed({ de: { name: 'Rad' } }))
-      .when({ type: 'ChangeExtra', extraId: idOf(0), changes: {}, texts })
+      .when({ type: 'ChangeExtra', extraId: idOf(0), language: 'de', changes: {}, texts })
       .thenEvents(changed({ de: { name: 'Rad' }, fr: { name: 'Vélo' } }));
   });
 
   it('are changed as a whole, and not where nothing changes', () => {
     const change = (changes: Partial<OfferData>) =>
-      ({ type: 'ChangeExtra', extraId: idOf(0), changes }) as const;
+      ({ type: 'ChangeExtra', extraId: idOf(0), language: 'it', changes }) as const;
     given(extrasDecider, offered)
       .when(change({ priceCents: 1_500, name: 'Bici' }))
       .thenNothing();
@@ -77,6 +78,17 @@ describe('offers', () => {
       .when(change({ priceCents: 2_000 }))
       .thenEvents({ type: 'ExtraChanged', data: { ...data, priceCents: 2_000 } });
     given(extrasDecider).when(change({})).thenFails('extra.not-found');
+  });
+
+  it('get a language with the first change, where an event of before names none', {
+    tags: ['changeExtra', 'extras.languages'],
+  }, () => {
+    const { language: _, ...before } = data;
+    const change = (priceCents: number) =>
+      ({ type: 'ChangeExtra', extraId: idOf(0), language: 'it', changes: { priceCents } }) as const;
+    const old = given(extrasDecider, { type: 'ExtraOffered', data: before });
+    old.when(change(1_500)).thenNothing();
+    old.when(change(2_000)).thenEvents({ type: 'ExtraChanged', data: { ...data, priceCents: 2_000 } });
   });
 
   it('make way for one that is moved, and stay where it is there already', () => {
@@ -89,7 +101,7 @@ describe('offers', () => {
       data: { ...data, extraId: idOf(place), order },
     });
     const move = (place: number, order: number) =>
-      ({ type: 'ChangeExtra', extraId: idOf(place), changes: { order } }) as const;
+      ({ type: 'ChangeExtra', extraId: idOf(place), language: 'it', changes: { order } }) as const;
     const three = given(extrasDecider, at(0), at(1), at(2));
     three.when(move(2, 0)).thenEvents(moved(2, 0), moved(0, 1), moved(1, 2));
     three.when(move(0, 1)).thenEvents(moved(0, 1), moved(1, 0));
@@ -104,7 +116,7 @@ describe('offers', () => {
 
   it('make way for one that is made at a place', () => {
     given(extrasDecider, offered)
-      .when({ ...offer(1), offer: { name: 'Bici', priceCents: 1_500, order: 0 } })
+      .when({ ...offer(1), offer: { name: 'Bici', language: 'it', priceCents: 1_500, order: 0 } })
       .thenEvents(
         { type: 'ExtraOffered', data: { ...data, extraId: idOf(1), order: 0 } },
         { type: 'ExtraChanged', data: { ...data, order: 1 } },
@@ -134,12 +146,19 @@ describe('texts of offers', () => {
     });
   });
 
-  it('come in the language asked for, else in the main one', () => {
+  it('come in the language asked for, else in the main one, else in that of the offer', {
+    tags: ['extras.languages'],
+  }, () => {
     const offers = [
       { ...data, order: 2 },
       { ...data, name: 'Cesto', order: 1, translations: { de: { name: 'Korb' } } },
     ];
     expect(publicExtras(offers, 'de', 'it').map(({ name, language }) => [name, language])).toEqual([
+      ['Korb', 'de'],
+      ['Bici', 'it'],
+    ]);
+    const inGerman = publicExtras(offers, 'es', 'de');
+    expect(inGerman.map(({ name, language }) => [name, language])).toEqual([
       ['Korb', 'de'],
       ['Bici', 'it'],
     ]);

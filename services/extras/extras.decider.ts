@@ -3,7 +3,7 @@ import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { inOrder, mergeTexts, type TextChanges } from './offer-texts.ts';
+import { inOrder, mergeTexts, ownLanguage, type TextChanges } from './offer-texts.ts';
 
 /** Fields of an offer that a host can change. */
 export type OfferChanges = Partial<Omit<OfferData, 'ownerId' | 'extraId'>>;
@@ -20,9 +20,11 @@ export interface OfferExtra {
 export interface ChangeExtra {
   readonly type: 'ChangeExtra';
   readonly extraId: string;
-  readonly changes: Omit<OfferChanges, 'translations'>;
+  readonly changes: Omit<OfferChanges, 'translations' | 'language'>;
+  /** Language that the offer is in where its events name none. */
+  readonly language: Language;
   /** Texts in other languages: merged into those that stand there, whoever wrote them meanwhile. */
-  readonly texts?: { readonly changes: TextChanges; readonly main: Language } | undefined;
+  readonly texts?: TextChanges | undefined;
 }
 
 /** Takes an offer back. */
@@ -56,15 +58,15 @@ export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
         return [{ type: 'ExtraOffered', data: placed }, ...changesOf(offers, others)];
       }
       case 'ChangeExtra': {
-        const before = offerIn(offers, command.extraId);
+        const known = offerIn(offers, command.extraId);
         const { changes, texts } = command;
+        const language = ownLanguage(known, command.language);
+        const before = { ...known, language };
         const translations =
-          texts === undefined
-            ? before.translations
-            : mergeTexts(before.translations, texts.changes, texts.main);
+          texts === undefined ? before.translations : mergeTexts(before.translations, texts, language);
         const after = { ...before, ...changes, translations };
         const all = after.order === before.order ? [after] : placedAt(offers, after, after.order);
-        return changesOf(offers, all);
+        return changesOf([before, ...offers.filter((offer) => offer !== known)], all);
       }
       case 'WithdrawExtra': {
         const { ownerId, extraId } = offerIn(offers, command.extraId);

@@ -7,14 +7,20 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { type ExtrasState, extrasDecider, type OfferChanges, offerIn } from './extras.decider.ts';
-import { inOrder, mergeTexts } from './offer-texts.ts';
+import { inOrder, mergeTexts, ownLanguage } from './offer-texts.ts';
 
 /** The property that something is offered in. */
 export interface OfferingProperty {
   readonly id: string;
   readonly ownerId: string;
-  /** Main language: that of names and descriptions. */
+  /** Main language: that of offers that name none. */
   readonly language: Language;
+}
+
+/** What a property offers, in its order, at the revision of the list. */
+export interface OfferList {
+  readonly extras: Extra[];
+  readonly revision: bigint | undefined;
 }
 
 /** An offer after a command, and what a read model must have passed to show it. */
@@ -31,20 +37,36 @@ export interface ExtrasParts {
   readonly ids: Ids;
   /** Tells whether an object of this site belongs to a user. */
   readonly ownsObject: (objectPath: string, userId: string) => Promise<boolean>;
+  /**
+   * Finds the languages of a property's offers by their ids: those of events that name none, which were in the main
+   * language of that time.
+   */
+  readonly languagesThen: (propertyId: string) => Promise<ReadonlyMap<string, Language>>;
 }
 
 /** Creates the service of what properties offer at a price. It reads their streams, and so is never behind. */
-export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
+export function createExtrasService({ handler, ids, ownsObject, languagesThen }: ExtrasParts) {
+  /** Reads the offers of a property, each with its language as far as anybody knows it. */
+  async function read(propertyId: string) {
+    const { state, revision } = await handler.load(extrasDecider, propertyId);
+    if (state.offers.every(({ language }) => language !== undefined)) return { ...state, revision };
+    const then = await languagesThen(propertyId);
+    const inLanguage = (offer: OfferData): OfferData => {
+      const language = offer.language ?? then.get(offer.extraId);
+      return language === undefined ? offer : { ...offer, language };
+    };
+    return { offers: state.offers.map(inLanguage), revision };
+  }
+
   return {
     /** Lists what a property offers, in the order in which it is shown, with the revision of the list. */
-    async list(propertyId: string): Promise<{ extras: Extra[]; revision: bigint | undefined }> {
-      const { state, revision } = await stateOf(handler, propertyId);
-      return { extras: inOrder(state.offers).map(toExtra), revision };
+    async list({ id, language }: Pick<OfferingProperty, 'id' | 'language'>): Promise<OfferList> {
+      const { offers, revision } = await read(id);
+      return { extras: inOrder(offers).map((offer) => toExtra(offer, language)), revision };
     },
 
     /** Lists the same as events have it. */
-    offersOf: async (propertyId: string): Promise<readonly OfferData[]> =>
-      (await stateOf(handler, propertyId)).state.offers,
+    offersOf: async (propertyId: string): Promise<readonly OfferData[]> => (await read(propertyId)).offers,
 
     /** @throws DomainError `extra.too-many`, `property.image-unknown`, `stream.stale` */
     async offer(
@@ -55,15 +77,17 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
       extraId: string = ids.next(),
     ): Promise<OfferOutcome> {
       await checkImage(ownsObject, property.ownerId, request.imagePath);
-      const { name, priceCents, translations } = request;
+      const { name, priceCents, translations, language = property.language } = request;
       const offer = {
         ...changesOf(request),
         name,
         priceCents,
-        ...(translations !== undefined && { translations: mergeTexts({}, translations, property.language) }),
+        language,
+        ...(translations !== undefined && { translations: mergeTexts({}, translations, language) }),
       };
       const command = { type: 'OfferExtra', ownerId: property.ownerId, extraId, offer } as const;
-      return outcomeOf(await handler.execute(extrasDecider, property.id, command, context, options), extraId);
+      const outcome = await handler.execute(extrasDecider, property.id, command, context, options);
+      return outcomeOf(outcome, extraId, language);
     },
 
     /** @throws DomainError `extra.not-found`, `property.image-unknown`, `stream.stale` */
@@ -74,11 +98,13 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
       context: CommandContext,
       options: Revision = {},
     ): Promise<OfferOutcome> {
-      const before = offerIn((await stateOf(handler, property.id)).state.offers, extraId);
+      const before = offerIn((await read(property.id)).offers, extraId);
       await checkImage(ownsObject, property.ownerId, request.imagePath, before.imagePath);
-      const texts = request.translations && { changes: request.translations, main: property.language };
-      const command = { type: 'ChangeExtra', extraId, changes: changesOf(request), texts } as const;
-      return outcomeOf(await handler.execute(extrasDecider, property.id, command, context, options), extraId);
+      const language = ownLanguage(before, property.language);
+      const [changes, texts] = [changesOf(request), request.translations];
+      const command = { type: 'ChangeExtra', extraId, changes, language, texts } as const;
+      const outcome = await handler.execute(extrasDecider, property.id, command, context, options);
+      return outcomeOf(outcome, extraId, language);
     },
 
     /** @throws DomainError `extra.not-found`, `stream.stale` */
@@ -96,8 +122,6 @@ export function createExtrasService({ handler, ids, ownsObject }: ExtrasParts) {
 
 export type ExtrasService = ReturnType<typeof createExtrasService>;
 
-const stateOf = (handler: CommandHandler, propertyId: string) => handler.load(extrasDecider, propertyId);
-
 /** @throws DomainError `property.image-unknown` */
 async function checkImage(
   ownsObject: ExtrasParts['ownsObject'],
@@ -110,7 +134,7 @@ async function checkImage(
 }
 
 /** Turns what a client sends into changes, without the texts in other languages: empty texts into none. */
-function changesOf(request: ChangeExtraRequest): Omit<OfferChanges, 'translations'> {
+function changesOf(request: ChangeExtraRequest): Omit<OfferChanges, 'translations' | 'language'> {
   const { translations: _, description, imagePath, paymentLink, ...others } = request;
   const orNone = (text: string | null | undefined) => (text?.trim() ? text.trim() : null);
   return {
@@ -126,6 +150,12 @@ function changesOf(request: ChangeExtraRequest): Omit<OfferChanges, 'translation
 const outcomeOf = (
   { state, revision, position }: CommandOutcome<ExtrasState, unknown>,
   extraId: string,
-): OfferOutcome => ({ extra: toExtra(offerIn(state.offers, extraId)), revision, position });
+  language: Language,
+): OfferOutcome => ({ extra: toExtra(offerIn(state.offers, extraId), language), revision, position });
 
-const toExtra = ({ ownerId: _owner, extraId: id, ...offer }: OfferData): Extra => ({ id, ...offer });
+/** Makes an offer as its host sees it. @param language that it is in where nobody knows any other */
+const toExtra = ({ ownerId: _owner, extraId: id, ...offer }: OfferData, language: Language): Extra => ({
+  id,
+  ...offer,
+  language: ownLanguage(offer, language),
+});

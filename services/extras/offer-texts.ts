@@ -13,13 +13,13 @@ export type TextChanges = Partial<
   >
 >;
 
-/** Merges changes into the texts of an offer, per language and field; what is in the main language is not among them. */
-export function mergeTexts(texts: ExtraTexts, changes: TextChanges, main: Language): ExtraTexts {
+/** Merges changes into the texts of an offer, per language and field; what is in its own language is not among them. */
+export function mergeTexts(texts: ExtraTexts, changes: TextChanges, own: Language): ExtraTexts {
   const languages = [...new Set([...Object.keys(texts), ...Object.keys(changes)])] as Language[];
   return Object.fromEntries(
     languages.flatMap((language) => {
       const merged = saying({ ...texts[language], ...changes[language] });
-      return language === main || Object.keys(merged).length === 0 ? [] : [[language, merged]];
+      return language === own || Object.keys(merged).length === 0 ? [] : [[language, merged]];
     }),
   );
 }
@@ -34,24 +34,38 @@ const saying = (texts: TextChanges[Language] = {}): Texts =>
   );
 
 /**
- * Makes an offer as guests read it in a language: a text that is missing there comes in the main language. Nothing of it
- * is the host's alone.
+ * Makes an offer as guests read it in a language: a text that is missing there comes in the main language, else in that of
+ * the offer. Nothing of it is the host's alone.
  */
 export function publicExtra(offer: OfferData, language: Language, main: Language): PublicExtra {
-  const texts: Texts = (language === main ? undefined : offer.translations[language]) ?? {};
+  const name = textIn(offer, 'name', language, main);
   const { extraId: id, imagePath, priceCents, currency, unit, maxQuantity, leadTimeHours } = offer;
   return {
     id,
-    name: texts.name ?? offer.name,
-    description: texts.description ?? offer.description,
+    name: name?.text ?? offer.name,
+    description: textIn(offer, 'description', language, main)?.text ?? null,
     imagePath,
     priceCents,
     currency,
     unit,
     maxQuantity,
     leadTimeHours,
-    language: texts.name === undefined ? main : language,
+    language: name?.language ?? ownLanguage(offer, main),
   };
+}
+
+/** Returns the language that name and description of an offer are in; the main one where nobody knows any other. */
+export const ownLanguage = (offer: Pick<OfferData, 'language'>, main: Language): Language =>
+  offer.language ?? main;
+
+/** Finds a text of an offer in a language, else in the main one, else in its own. */
+function textIn(offer: OfferData, field: keyof Texts, language: Language, main: Language) {
+  const own = ownLanguage(offer, main);
+  for (const candidate of [language, main, own]) {
+    const text = (candidate === own ? offer : offer.translations[candidate])?.[field];
+    if (text) return { text, language: candidate };
+  }
+  return undefined;
 }
 
 /** Makes the offers that guests are shown in a language, in their order. */

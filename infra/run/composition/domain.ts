@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '#kernel/work/clock.ts';
 import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
 import { createHeavyWork, type HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { collaborationIdsOf } from '#projections/collaborations/queries.ts';
+import { offerLanguages } from '#projections/extras/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import {
   type AdminDeviceLinksService,
@@ -135,7 +136,11 @@ export async function composeDomain({
   const media = createMediaService({ ...common, storage, work: heavyWork });
   const people = composePeople(common, await createPasswords(hashCost));
   const properties = createPropertiesService({ ...common, ...media });
-  const extras = createExtrasService({ ...common, ...media });
+  const extras = createExtrasService({
+    ...common,
+    ...media,
+    languagesThen: (propertyId) => offerLanguages(pool, propertyId),
+  });
   const reader = createCommandHandler({ store, codec, keptBytes: TRANSLATIONS_KEPT_BYTES });
   return {
     handler,

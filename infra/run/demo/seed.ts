@@ -86,7 +86,7 @@ async function seed(parts: DemoParts): Promise<Demo> {
     await seedDemoFeedback(parts, { propertyId, ownerId: userId }, context);
   }
   // What was never offered anything yet has no stream of it.
-  if ((await parts.extras.list(propertyId)).revision === undefined) {
+  if ((await parts.extras.list({ id: propertyId, language: state.language })).revision === undefined) {
     await seedExtras(parts, { id: propertyId, ownerId: userId }, parts.clock.now().getTime(), context);
   }
   return demo;

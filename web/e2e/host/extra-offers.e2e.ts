@@ -25,6 +25,7 @@ async function openOffers(slug: string, ...names: readonly string[]) {
     path: `/extras/${house.slug}?view=offers`,
     host,
   });
+  const changeHouse = (body: object) => host.must('PUT', `/api/properties/${house.id}`, body);
   const list = async () => extrasSchema.parse(await host.must('GET', path));
   const change = (name: string, body: object) => host.must('PUT', `${path}/${ids.get(name)}`, body);
   const takeBack = (name: string) =>
@@ -36,7 +37,7 @@ async function openOffers(slug: string, ...names: readonly string[]) {
       name: 'Lena',
       contact: 'lena@example.com',
     });
-  return { page, troubles, close, list, change, takeBack, ask };
+  return { page, troubles, close, list, change, changeHouse, takeBack, ask };
 }
 
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Modifica: ${name}` }).click();
@@ -75,6 +76,26 @@ test('who is not the first to change an offer is told, and both changes are kept
   await dialog.getByRole('button', { name: 'Ricarica' }).click();
   await eventually(() => price(page).inputValue()).toBe('10,00');
   expect(troubles().filter((trouble) => !trouble.startsWith('412 PUT '))).toEqual([]);
+  await close();
+});
+
+test('an offer is edited in the language that it was written in, whatever the main one is', {
+  tags: ['extras.languages'],
+}, async () => {
+  const { page, troubles, close, list, change, changeHouse } = await openOffers('casa-che-cambia', 'Bici');
+  await change('Bici', { translations: { de: { name: 'Rad' } } });
+  await changeHouse({ language: 'de' });
+  await page.reload();
+  await edit(page, 'Bici');
+  expect(await page.getByLabel('Nome', { exact: true }).getAttribute('lang')).toBe('it');
+  await page.getByText('Altre lingue').click();
+  await page.getByLabel('Nome in tedesco').fill('Fahrrad');
+  await save(page);
+  await seeToast(page, 'Offerta salvata');
+  expect(await list()).toMatchObject([
+    { name: 'Bici', language: 'it', translations: { de: { name: 'Fahrrad' } } },
+  ]);
+  expect(troubles()).toEqual([]);
   await close();
 });
 

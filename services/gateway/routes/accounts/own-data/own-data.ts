@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { User } from '#contracts/accounts/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
+import type { Property } from '#contracts/properties/api.ts';
 import type { HistoryEntry } from '#contracts/properties/history/history.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
@@ -66,22 +67,23 @@ async function* propertyFiles(parts: OwnDataParts, propertyId: string): AsyncGen
   yield json(`${folder}/property.json`, found.property);
   yield json(`${folder}/texts.json`, await hostProperties.content(propertyId, undefined));
   yield json(`${folder}/translations.json`, await translationsOf(translations, propertyId));
-  yield* guestsFiles(parts, propertyId, folder);
+  yield* guestsFiles(parts, found.property, folder);
   yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
 }
 
 /** Gives what guests said, asked and asked for, and what they are offered. */
 async function* guestsFiles(
   { feedback, feedbackRead, extras, extraRequestsRead, listedQuestions }: OwnDataParts,
-  propertyId: string,
+  property: Pick<Property, 'id' | 'language'>,
   folder: string,
 ): AsyncGenerator<ArchivedFile> {
+  const { id: propertyId } = property;
   yield json(`${folder}/feedback.json`, {
     settings: (await feedback.settingsOf(propertyId)).settings,
     feedback: await Array.fromAsync(feedbackRead.all(propertyId)),
     helpful: await feedbackRead.helpful(propertyId),
   });
-  yield json(`${folder}/extras.json`, (await extras.list(propertyId)).extras);
+  yield json(`${folder}/extras.json`, (await extras.list(property)).extras);
   yield json(`${folder}/extra-requests.json`, await extraRequestsRead.all(propertyId));
   yield json(`${folder}/questions.json`, await listedQuestions.all(propertyId));
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { extraChoicesSchema, extraSchema, extrasSchema } from '#contracts/extras/api.ts';
+import type { ExtraEvent } from '#contracts/extras/events.ts';
 import { extraRequestedSchema } from '#contracts/extras/requests-api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
+import { type ExtrasState, extrasDecider } from '#services/extras/extras.decider.ts';
 import { codeOf, extraCalls, LATE } from '../../../testing/calls/extra-calls.test-support.ts';
 import { unique } from '../../../testing/gateway.test-support.ts';
 
@@ -22,6 +27,7 @@ describe('offers of a property', () => {
     );
     expect(made).toMatchObject({
       ...LATE,
+      language: 'it',
       currency: 'EUR',
       unit: 'stay',
       leadTimeHours: 0,
@@ -155,6 +161,73 @@ describe('the book', () => {
     const after = await book('de', slug);
     expect(after.extras.map(({ name }) => name)).toEqual(['Späte Abreise', 'Nascosto']);
     expect(after.etag).not.toBe(etag);
+  });
+});
+
+describe('another main language', { tags: ['extras.languages', 'changeExtra', 'getPublicProperty'] }, () => {
+  it('relabels no offer, and takes no text of one away', async () => {
+    const { id, slug } = await calls.gateway.property(calls.token);
+    const translations = { de: { name: 'Späte Abreise' } };
+    const made = await offer({ description: 'Fino alle 15', translations }, id);
+    const put = async (path: string, body: object) => {
+      const answer = await calls.gateway.call('PUT', path, { token: calls.token, body });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body;
+    };
+    const read = async (language: string) => (await book(language, slug)).extras[0];
+    await put(`/api/properties/${id}`, { language: 'de' });
+    expect(await read('de')).toMatchObject({ name: 'Späte Abreise', language: 'de' });
+    expect(await read('it')).toMatchObject({ name: LATE.name, language: 'it' });
+    expect(await read('es')).toMatchObject({ name: 'Späte Abreise', language: 'de' });
+
+    const { name, description } = made;
+    const saved = await put(at(`extras/${made.id}`, id), {
+      name,
+      description,
+      translations,
+      priceCents: 900,
+    });
+    expect(extraSchema.parse(saved)).toEqual({ ...made, priceCents: 900 });
+    const second = await offer({ name: 'Fahrrad', translations: { it: { name: 'Bici' } } }, id);
+    expect(second).toMatchObject({ language: 'de', translations: { it: { name: 'Bici' } } });
+    expect(await offer({ language: 'it' }, id)).toMatchObject({ language: 'it' });
+    const requested = await ask({ extraId: made.id, language: 'it' }, { slug });
+    const { token } = extraRequestedSchema.parse(requested.body);
+    const followed = await calls.gateway.call('GET', `/api/public/extra-requests/${token}`);
+    expect(followed.body).toMatchObject({ extraName: LATE.name });
+  });
+
+  it('is none of the offers that were made before events named a language', async () => {
+    const { gateway, token, userId } = calls;
+    const { id } = await gateway.property(token);
+    const { id: _id, language: _language, ...made } = await offer({}, id);
+    // As it was written then: its events say no language.
+    const ofThen: Decider<ExtrasState, ExtraEvent, ExtraEvent> = {
+      ...extrasDecider,
+      decide: (event) => [event],
+    };
+    const event = {
+      type: 'ExtraOffered',
+      data: { ...made, ownerId: userId, extraId: randomUUID() },
+    } as const;
+    const context = {
+      actor: { kind: 'system', name: 'test' },
+      correlationId: 'c',
+      causationId: 'c',
+    } as const;
+    await createCommandHandler(gateway.core).execute(ofThen, id, event, context);
+    const change = (path: string, body: object) => gateway.call('PUT', path, { token, body });
+    await change(`/api/properties/${id}`, { language: 'de' });
+    const path = at(`extras/${event.data.extraId}`, id);
+    // What the read model knows of then is behind for a moment.
+    await expect
+      .poll(async () => {
+        const { body } = await gateway.call('GET', at('extras', id), { token });
+        return extrasSchema.parse(body).map(({ language }) => language);
+      })
+      .toEqual(['it', 'it']);
+    const body = { priceCents: 900, translations: { de: { name: 'Späte Abreise' } } };
+    expect((await change(path, body)).body).toMatchObject({ ...body, language: 'it' });
   });
 });
 

@@ -59,8 +59,7 @@ function offerRoutes(parts: Parts): void {
   const { routes, extras, plans, propertyAccess, settled, origin } = parts;
 
   routes.on(listExtras, async ({ params, raw }, reply) => {
-    await propertyAccess.require(params.id, sessionOf(raw));
-    const { extras: offered, revision } = await extras.list(params.id);
+    const { extras: offered, revision } = await extras.list(await propertyOf(parts, params.id, raw));
     if (revision !== undefined) reply.header('etag', revisionTag(revision));
     return offered;
   });

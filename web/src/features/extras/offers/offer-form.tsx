@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { ExtraChoices } from '#contracts/extras/api.ts';
 import { EXTRA_DESCRIPTION_MAX, EXTRA_NAME_MAX } from '#contracts/extras/limits.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { FILE_RULES } from '#contracts/media/media-kind.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { ImageField } from '../../../components/media/image-field.tsx';
@@ -72,10 +73,10 @@ export function OfferForm({ property, beginning, choices, onClose }: OfferFormPr
         <h2 ref={title} tabIndex={-1} className="font-display text-24 outline-none">
           {t(beginning.offer === undefined ? 'extras.form.new' : 'extras.form.edit')}
         </h2>
-        <OfferWords property={property} />
+        <OfferWords own={beginning.language} />
         <OfferTerms choices={choices} />
         <OfferPhoto />
-        <OfferTranslations main={property.language} />
+        <OfferTranslations own={beginning.language} />
         <Checkbox
           label={t('extras.form.active')}
           hint={t('extras.form.active.hint')}
@@ -140,11 +141,11 @@ function useFocusAtFirst(): RefObject<HTMLHeadingElement | null> {
   return title;
 }
 
-/** Takes name and description in the language of the book. */
-function OfferWords({ property }: Pick<OfferFormProps, 'property'>) {
+/** Takes name and description in the language of the offer. */
+function OfferWords({ own }: { own: Language }) {
   const { t, language } = useExtrasI18n();
   const { register, formState } = useFormContext<OfferValues>();
-  const spoken = { language: languageName(property.language, language) };
+  const spoken = { language: languageName(own, language) };
   const isNamed = (name: string) => name.trim() !== '' || t('extras.wrong.name');
   return (
     <>
@@ -157,7 +158,7 @@ function OfferWords({ property }: Pick<OfferFormProps, 'property'>) {
           <Input
             {...control}
             dir="auto"
-            lang={property.language}
+            lang={own}
             maxLength={EXTRA_NAME_MAX}
             {...register('name', { validate: isNamed })}
           />
@@ -172,7 +173,7 @@ function OfferWords({ property }: Pick<OfferFormProps, 'property'>) {
           <Textarea
             {...control}
             dir="auto"
-            lang={property.language}
+            lang={own}
             rows={3}
             maxLength={EXTRA_DESCRIPTION_MAX}
             {...register('description')}

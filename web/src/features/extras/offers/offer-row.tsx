@@ -24,7 +24,7 @@ interface OfferRowProps {
 /** Shows an offer with its price, and what can be done with it. */
 export function OfferRow(props: OfferRowProps) {
   const { t, language } = useExtrasI18n();
-  const { property, offer, mayEdit, row } = props;
+  const { offer, mayEdit, row } = props;
   const price = amountInWords(offer.priceCents, offer.currency, language);
   return (
     <article
@@ -38,7 +38,7 @@ export function OfferRow(props: OfferRowProps) {
         <Photo path={offer.imagePath} />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 lang={property.language} dir="auto" className="min-w-0 wrap-anywhere font-semibold text-18">
+            <h2 lang={offer.language} dir="auto" className="min-w-0 wrap-anywhere font-semibold text-18">
               {offer.name}
             </h2>
             <Badge tone={offer.active ? 'success' : 'plain'}>

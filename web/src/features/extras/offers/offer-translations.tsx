@@ -9,8 +9,8 @@ import { languageName } from '../../../lib/text/language-name.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import type { OfferValues } from './offer-values.ts';
 
-/** Takes name and description in the languages beside that of the book, folded away at first. */
-export function OfferTranslations({ main }: { main: Language }) {
+/** Takes name and description in the languages beside that of the offer, folded away at first. */
+export function OfferTranslations({ own }: { own: Language }) {
   const { t } = useExtrasI18n();
   return (
     <details className="group rounded-card border border-hairline bg-surface">
@@ -24,7 +24,7 @@ export function OfferTranslations({ main }: { main: Language }) {
       </summary>
       <div className="grid gap-6 px-4 pb-5">
         <p className="text-14 text-ink-soft">{t('extras.form.translations.text')}</p>
-        {LANGUAGES.filter((language) => language !== main).map((language) => (
+        {LANGUAGES.filter((language) => language !== own).map((language) => (
           <InLanguage key={language} language={language} />
         ))}
       </div>

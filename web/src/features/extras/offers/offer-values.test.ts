@@ -92,6 +92,7 @@ describe('two who change an offer', () => {
     id: '0197f2c0-1d2e-7f3a-8b4c-000000000000',
     name: 'Bici',
     description: null,
+    language: 'it',
     imagePath: null,
     priceCents: 1_500,
     currency: 'EUR',

@@ -121,12 +121,12 @@ export function isLinkTaken(typed: string): boolean {
 }
 
 /**
- * Returns what is sent of values that are right. Texts that are empty are removed; those in the main language of the
- * house are the name and the description themselves.
+ * Returns what is sent of values that are right. Texts that are empty are removed; those in the language of the offer
+ * are the name and the description themselves.
  */
-export function offerRequest(values: OfferValues, main: Language): OfferExtraRequest {
+export function offerRequest(values: OfferValues, own: Language): OfferExtraRequest {
   const { name, description, price, currency, unit, paymentLink, imagePath, active, translations } = values;
-  const others = LANGUAGES.filter((language) => language !== main);
+  const others = LANGUAGES.filter((language) => language !== own);
   return {
     name: name.trim(),
     description: description.trim() || null,

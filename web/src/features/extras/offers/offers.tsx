@@ -53,7 +53,9 @@ export function Offers({ property, mayEdit }: OffersProps) {
           {...{ property, mayEdit }}
           offers={offers}
           onAdd={add}
-          onEdit={(offer) => edit({ offer, etag, values: offerValues(offer, language) })}
+          onEdit={(offer) =>
+            edit({ offer, etag, language: offer.language, values: offerValues(offer, language) })
+          }
         />
       )}
       {isAdding && (
@@ -63,7 +65,7 @@ export function Offers({ property, mayEdit }: OffersProps) {
           onClose={() => setAdding(false)}
           onChoose={(beginning) => {
             setAdding(false);
-            edit({ values: offerValues(beginning, language) });
+            edit({ language: property.language, values: offerValues(beginning, language) });
           }}
         />
       )}

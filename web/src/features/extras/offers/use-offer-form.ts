@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Extra, OfferExtraRequest } from '#contracts/extras/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { callAtRevision } from '../../../lib/api/api-client.ts';
 import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
@@ -16,6 +17,8 @@ export interface Beginning {
   /** Absent for a new one. */
   readonly offer?: Extra;
   readonly etag?: string | undefined;
+  /** Language of name and description. */
+  readonly language: Language;
   readonly values: OfferValues;
 }
 
@@ -39,7 +42,7 @@ export function useOfferForm(property: Property, beginning: Beginning) {
   const form = useForm<OfferValues>({ defaultValues: beginning.values });
   const send = useSendOffer(property.id);
   const { mutateAsync, isPending } = useToldChange({
-    send: ({ from, typed }: Attempt) => send(from, offerRequest(typed, property.language)),
+    send: ({ from, typed }: Attempt) => send(from, offerRequest(typed, from.language)),
     failed: i18n.t('extras.failed'),
     reload: () => reloadExtras(property.id),
   });
@@ -61,7 +64,7 @@ export function useOfferForm(property: Property, beginning: Beginning) {
 
   function settle({ theirs, etag }: Conflict): Beginning {
     const values = theirs === undefined ? base.values : offerValues(theirs, language);
-    const settled = { ...(theirs && { offer: theirs }), etag, values };
+    const settled = { ...(theirs && { offer: theirs }), etag, language: base.language, values };
     setConflict(undefined);
     setBase(settled);
     return settled;
@@ -90,10 +93,14 @@ export function useOfferForm(property: Property, beginning: Beginning) {
 function useSendOffer(id: string) {
   const [keys] = useState(createAttemptKeys);
 
-  function put({ offer, etag }: Beginning, body: OfferExtraRequest) {
+  function put({ offer, etag, language }: Beginning, body: OfferExtraRequest) {
     const sent = { body, idempotencyKey: keys.of([offer?.id, etag, body]) };
     if (offer === undefined)
-      return callAtRevision('POST /api/properties/{id}/extras', { params: { id }, ...sent });
+      return callAtRevision('POST /api/properties/{id}/extras', {
+        params: { id },
+        ...sent,
+        body: { ...body, language },
+      });
     const params = { id, extraId: offer.id };
     return callAtRevision('PUT /api/properties/{id}/extras/{extraId}', { params, ifMatch: etag, ...sent });
   }

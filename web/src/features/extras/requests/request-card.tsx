@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import type { Extra } from '#contracts/extras/api.ts';
 import { amountInWords } from '#contracts/extras/currencies.ts';
 import type { ExtraRequestState } from '#contracts/extras/fields.ts';
 import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
-import type { Property } from '#contracts/properties/api.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { cn } from '../../../lib/page/cn.ts';
 import { supportEmail } from '../../../lib/site/support-email.ts';
@@ -22,15 +22,14 @@ const TONES = {
 } as const satisfies Readonly<Record<ExtraRequestState, string>>;
 
 interface RequestCardProps {
-  readonly property: Pick<Property, 'language'>;
   readonly request: ExtraRequest;
-  /** Name of the offer as the host wrote it; absent where it is not offered any more. */
-  readonly ownName: string | undefined;
+  /** The offer as the host wrote it; absent where it is not offered any more. */
+  readonly offer: Pick<Extra, 'name' | 'language'> | undefined;
   readonly mayEdit: boolean;
 }
 
 /** Shows a request: who asks for what, for when and for how much, and what can be done about it. */
-export function RequestCard({ property, request, ownName, mayEdit }: RequestCardProps) {
+export function RequestCard({ request, offer, mayEdit }: RequestCardProps) {
   const { t, language } = useExtrasI18n();
   const { state, extraName, quantity, totalCents, currency, note, reason, paidBy } = request;
   return (
@@ -43,8 +42,8 @@ export function RequestCard({ property, request, ownName, mayEdit }: RequestCard
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 wrap-anywhere font-semibold text-18">
           {quantity > 1 && <span className="tabular-nums">{quantity} × </span>}
-          <span lang={ownName === undefined ? request.language : property.language} dir="auto">
-            {ownName ?? extraName}
+          <span lang={(offer ?? request).language} dir="auto">
+            {offer?.name ?? extraName}
           </span>
         </h3>
         <Badge tone={TONES[state]}>{t(`extras.state.${state}`)}</Badge>
@@ -52,7 +51,7 @@ export function RequestCard({ property, request, ownName, mayEdit }: RequestCard
           {amountInWords(totalCents, currency, language)}
         </p>
       </div>
-      {ownName !== undefined && ownName !== extraName && (
+      {offer !== undefined && offer.name !== extraName && (
         <p lang={request.language} dir="auto" className="wrap-anywhere text-14 text-ink-soft">
           {extraName}
         </p>

@@ -61,7 +61,7 @@ export function Requests({ property, mayEdit }: RequestsProps) {
           <TableButton property={property} />
         </div>
         {isEmpty && <p className="mt-6 text-ink-soft">{t('extras.noneSo')}</p>}
-        <RequestList {...{ property, pages, offers, mayEdit }} />
+        <RequestList {...{ pages, offers, mayEdit }} />
       </section>
     </>
   );

@@ -93,7 +93,7 @@ export const extras: Complete<typeof en> = {
   'extras.form.new': 'Neues Angebot',
   'extras.form.edit': 'Angebot bearbeiten',
   'extras.form.name': 'Name',
-  'extras.form.language': 'Auf {language}, in der Sprache der Gästemappe.',
+  'extras.form.language': 'Auf {language}.',
   'extras.form.description': 'Beschreibung',
   'extras.form.price': 'Preis',
   'extras.form.price.hint': '0, wenn es nichts kostet.',

@@ -88,7 +88,7 @@ export const extras = {
   'extras.form.new': 'New offer',
   'extras.form.edit': 'Edit the offer',
   'extras.form.name': 'Name',
-  'extras.form.language': 'In {language}, the language of the welcome book.',
+  'extras.form.language': 'In {language}.',
   'extras.form.description': 'Description',
   'extras.form.price': 'Price',
   'extras.form.price.hint': '0 where it costs nothing.',

@@ -92,7 +92,7 @@ export const extras: Complete<typeof en> = {
   'extras.form.new': 'Nueva oferta',
   'extras.form.edit': 'Editar la oferta',
   'extras.form.name': 'Nombre',
-  'extras.form.language': 'En {language}, el idioma de la guía de bienvenida.',
+  'extras.form.language': 'En {language}.',
   'extras.form.description': 'Descripción',
   'extras.form.price': 'Precio',
   'extras.form.price.hint': '0 si no cuesta nada.',

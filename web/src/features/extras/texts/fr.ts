@@ -96,7 +96,7 @@ export const extras: Complete<typeof en> = {
   'extras.form.new': 'Nouvelle offre',
   'extras.form.edit': 'Modifier l’offre',
   'extras.form.name': 'Nom',
-  'extras.form.language': 'En {language}, la langue du livret d’accueil.',
+  'extras.form.language': 'En {language}.',
   'extras.form.description': 'Description',
   'extras.form.price': 'Prix',
   'extras.form.price.hint': '0 si cela ne coûte rien.',

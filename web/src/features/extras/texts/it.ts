@@ -91,7 +91,7 @@ export const extras: Complete<typeof en> = {
   'extras.form.new': 'Nuova offerta',
   'extras.form.edit': 'Modifica l’offerta',
   'extras.form.name': 'Nome',
-  'extras.form.language': 'In {language}, la lingua del welcome book.',
+  'extras.form.language': 'In {language}.',
   'extras.form.description': 'Descrizione',
   'extras.form.price': 'Prezzo',
   'extras.form.price.hint': '0 se non costa niente.',

@@ -93,7 +93,7 @@ export const extras: Complete<typeof en> = {
   'extras.form.new': 'Nova oferta',
   'extras.form.edit': 'Editar a oferta',
   'extras.form.name': 'Nome',
-  'extras.form.language': 'Em {language}, a língua do guia de boas-vindas.',
+  'extras.form.language': 'Em {language}.',
   'extras.form.description': 'Descrição',
   'extras.form.price': 'Preço',
   'extras.form.price.hint': '0 se não custar nada.',
