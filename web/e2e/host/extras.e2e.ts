@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { extraRequestSchema } from '#contracts/extras/requests-api.ts';
 import { COUNTED_PHONE } from '../guest/guest-phone.ts';
 import { barriers } from '../support/looks/axe.ts';
 import { openIn } from '../support/open-in.ts';
@@ -8,6 +9,9 @@ import { openPage, seeToast } from '../support/watched-page.ts';
 import { chooseAction } from './dashboard/dashboard-scenes.ts';
 
 const stage = setStage();
+
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const openBook = async (slug: string) => {
   const watched = await openPage(stage.browser, stage.product.origin, { ...COUNTED_PHONE, locale: 'de-DE' });
@@ -85,5 +89,34 @@ test('a host offers something, a guest asks for it, and both bring it to its end
   expect(new URL(page.url()).search).toBe('?view=requests&state=done');
   expect(troubles()).toEqual([]);
   await guest.close();
+  await close();
+});
+
+test('a guest asks for the same once more, for another day', {
+  tags: ['extras.asked'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-di-nuovo');
+  const path = `/api/properties/${house.id}`;
+  await host.must('POST', `${path}/extras`, { name: 'Bici', priceCents: 1_500 });
+  const { page, troubles, close } = await openBook(house.slug);
+  await page.getByRole('region', { name: 'Extras' }).getByRole('link', { name: 'Anfragen: Bici' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Bici' });
+  const day = sheet.getByLabel(/^Für welchen Tag/);
+  const send = () => sheet.getByRole('button', { name: 'Anfrage senden' }).tap();
+  async function fill(date: string, contact: string): Promise<void> {
+    await day.fill(date);
+    await sheet.getByLabel('Ihr Name').fill('Lena Hoffmann');
+    await sheet.getByLabel('E-Mail oder Telefon').fill(contact);
+  }
+  await fill(dayAhead(3), 'lena@example.com');
+  await send();
+  await sheet.getByRole('button', { name: 'Noch einmal anfragen' }).tap();
+  expect(await day.evaluate((input) => input === document.activeElement)).toBe(true);
+  await fill(dayAhead(4), '+49 170 1234567');
+  await send();
+  await sheet.getByRole('link', { name: 'Anfrage verfolgen' }).waitFor();
+  const asked = extraRequestSchema.array().parse(await host.must('GET', `${path}/extra-requests`));
+  expect(asked.map(({ date }) => date)).toEqual([dayAhead(4), dayAhead(3)]);
+  expect(troubles()).toEqual([]);
   await close();
 });

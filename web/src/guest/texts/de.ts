@@ -111,6 +111,7 @@ export const de: GuestDictionary = {
   requestSent: 'Ihre Anfrage ist unterwegs',
   requestSentText: 'Ihre Gastgeber antworten bald. Auf einer eigenen Seite sehen Sie, was daraus wird.',
   followRequest: 'Anfrage verfolgen',
+  askAgain: 'Noch einmal anfragen',
   feedbackTitle: 'Wie war es?',
   feedbackOf: '{rating} von 5',
   feedbackWorst: 'Nicht gut',

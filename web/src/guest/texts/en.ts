@@ -111,6 +111,7 @@ export const en = {
   requestSent: 'Your request is on its way',
   requestSentText: 'Your host will answer soon. You can follow what becomes of it on a page of its own.',
   followRequest: 'Follow the request',
+  askAgain: 'Ask again',
   feedbackTitle: 'How was it?',
   feedbackOf: '{rating} of 5',
   feedbackWorst: 'Not good',

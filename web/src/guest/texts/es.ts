@@ -112,6 +112,7 @@ export const es: GuestDictionary = {
   requestSent: 'Tu solicitud está en camino',
   requestSentText: 'Tu anfitrión te responderá pronto. Puedes seguirla en su propia página.',
   followRequest: 'Seguir la solicitud',
+  askAgain: 'Pedir otra vez',
   feedbackTitle: '¿Qué tal ha ido?',
   feedbackOf: '{rating} de 5',
   feedbackWorst: 'Nada bien',

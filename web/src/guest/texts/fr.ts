@@ -113,6 +113,7 @@ export const fr: GuestDictionary = {
   requestSent: 'Votre demande est partie',
   requestSentText: 'Votre hôte vous répondra bientôt. Vous pouvez la suivre sur sa propre page.',
   followRequest: 'Suivre la demande',
+  askAgain: 'Faire une autre demande',
   feedbackTitle: 'Comment était-ce\u00a0?',
   feedbackOf: '{rating} sur 5',
   feedbackWorst: 'Décevant',

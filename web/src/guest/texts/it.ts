@@ -111,6 +111,7 @@ export const it: GuestDictionary = {
   requestSent: 'La tua richiesta è partita',
   requestSentText: 'L’host ti risponderà presto. Puoi seguirla su una pagina tutta sua.',
   followRequest: 'Segui la richiesta',
+  askAgain: 'Chiedi di nuovo',
   feedbackTitle: 'Com’è andata?',
   feedbackOf: '{rating} su 5',
   feedbackWorst: 'Non bene',

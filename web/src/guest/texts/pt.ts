@@ -111,6 +111,7 @@ export const pt: GuestDictionary = {
   requestSent: 'O seu pedido está a caminho',
   requestSentText: 'O anfitrião responde em breve. Pode acompanhá-lo numa página própria.',
   followRequest: 'Acompanhar o pedido',
+  askAgain: 'Pedir de novo',
   feedbackTitle: 'Como correu?',
   feedbackOf: '{rating} em 5',
   feedbackWorst: 'Nada bem',

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { EXTRA_REQUEST_PAGE } from '#contracts/extras/addresses.ts';
 import { amountInWords } from '#contracts/extras/currencies.ts';
 import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
@@ -18,17 +18,28 @@ const FIELD_ID = 'extra-field';
 /** Lets a guest ask for an offer: how many, for when, who they are; then says where to follow the request. */
 export function ExtraForm({ extra }: { extra: BookExtra }) {
   const [requested, setRequested] = useState<ExtraRequested>();
-  if (requested) return <Sent requested={requested} />;
-  return <AskForm extra={extra} onRequested={setRequested} />;
+  const [isAgain, setAgain] = useState(false);
+  function askAgain(): void {
+    setAgain(true);
+    setRequested(undefined);
+  }
+  if (requested) return <Sent requested={requested} onAgain={askAgain} />;
+  return <AskForm extra={extra} isAgain={isAgain} onRequested={setRequested} />;
 }
 
 interface AskFormProps {
   readonly extra: BookExtra;
+  /** True for the form of another request, which takes the place of a button that had the focus. */
+  readonly isAgain: boolean;
   readonly onRequested: (requested: ExtraRequested) => void;
 }
 
-function AskForm({ extra, onRequested }: AskFormProps) {
+function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
   const { book, t } = useGuest();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAgain) form.current?.querySelector('input')?.focus();
+  }, [isAgain]);
   const { quantity, setQuantity, wrong, isSending, submit } = useRequest(extra, onRequested);
   const total = amountInWords(extra.priceCents * quantity, extra.currency, book.language);
   const idOf = (field: RequestField) => `${FIELD_ID}-${field}-${extra.id}`;
@@ -44,7 +55,7 @@ function AskForm({ extra, onRequested }: AskFormProps) {
   };
   const place = { wrong, idOf };
   return (
-    <form className="extra-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="extra-form" noValidate onSubmit={(event) => void submit(event)}>
       {extra.description && (
         <p lang={extra.lang} {...TO_ITS_SIDE}>
           {extra.description}
@@ -191,7 +202,7 @@ function Stepper({ quantity, most, onChange }: StepperProps) {
   );
 }
 
-function Sent({ requested }: { requested: ExtraRequested }) {
+function Sent({ requested, onAgain }: { requested: ExtraRequested; onAgain: () => void }) {
   const { t } = useGuest();
   return (
     <div className="extra-sent" role="status">
@@ -200,6 +211,9 @@ function Sent({ requested }: { requested: ExtraRequested }) {
       <a className="ask-send" href={EXTRA_REQUEST_PAGE + encodeURIComponent(requested.token)}>
         {t('followRequest')}
       </a>
+      <button type="button" className="more" onClick={onAgain}>
+        {t('askAgain')}
+      </button>
     </div>
   );
 }
