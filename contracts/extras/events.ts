@@ -103,7 +103,8 @@ export const extraRequested = defineEvent({
 
 export const extraRequestApproved = defineEvent({
   type: 'ExtraRequestApproved',
-  summary: 'A host agreed to a request. Where the offer has a payment link, it is the one of that moment.',
+  summary:
+    'A host agreed to a request. Where the offer has a payment link, it is the one of that moment, or the last one of an offer that was taken back.',
   schema: z.object({ ...base, paymentLink: z.string().nullable() }),
   sealed: { paymentLink: null },
   audit: { kind: 'property', tells: tellNothing, writes: writeNothing },

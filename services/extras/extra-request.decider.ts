@@ -38,7 +38,7 @@ export interface RequestedOffer {
 /** Agrees to a request. */
 export interface ApproveExtraRequest {
   readonly type: 'ApproveExtraRequest';
-  /** Payment link of the offer at this moment. */
+  /** Payment link of the offer at this moment, or when it was taken back. */
   readonly paymentLink: string | null;
 }
 

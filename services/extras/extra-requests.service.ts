@@ -50,7 +50,7 @@ type Admit = NonNullable<CommandOptions<never, ExtraRequestFolded>['admit']>;
 
 export interface ExtraRequestsParts {
   readonly handler: CommandHandler;
-  readonly extras: Pick<ExtrasService, 'offersOf'>;
+  readonly extras: Pick<ExtrasService, 'offersOf' | 'paymentLinkOf'>;
   readonly vault: Pick<Vault, 'createSubject' | 'destroySubject'>;
   readonly digest: KeyedDigest;
   readonly clock: Clock;
@@ -150,20 +150,15 @@ function stepsOf(parts: ExtraRequestsParts) {
   const { extras } = parts;
   const execute = executeOn(parts);
 
-  /** Finds the payment link that the offer of a request has now; null for what is offered no longer. */
-  async function paymentLinkOf(requestId: string): Promise<string | null> {
-    const { propertyId, extraId } = await loadPresent(parts, requestId);
-    const offers = await extras.offersOf(propertyId);
-    return offers.find((offer) => offer.extraId === extraId)?.paymentLink ?? null;
-  }
-
   return {
     /** Reads a request from its stream. @throws DomainError `extra-request.not-found` */
     load: (requestId: string) => loadPresent(parts, requestId),
 
     /** Agrees to a request; twice is once. @throws DomainError `extra-request.state`, `extra-request.not-found` */
     async approve(requestId: string, context: CommandContext, admit?: Admit): Promise<RequestOutcome> {
-      const command = { type: 'ApproveExtraRequest', paymentLink: await paymentLinkOf(requestId) } as const;
+      const { propertyId, extraId } = await loadPresent(parts, requestId);
+      const paymentLink = await extras.paymentLinkOf(propertyId, extraId);
+      const command = { type: 'ApproveExtraRequest', paymentLink } as const;
       return execute(requestId, command, context, admit);
     },
 

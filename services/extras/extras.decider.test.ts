@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
-import { extrasDecider } from './extras.decider.ts';
+import { extrasDecider, linkOf } from './extras.decider.ts';
 import { mergeTexts, publicExtras } from './offer-texts.ts';
 
 const ownerId = '0197f2a0-6b1c-7d3e-8f40-1a2b3c4d5e6f';
@@ -128,6 +128,20 @@ describe('offers', () => {
     const withdrawn: ExtraEvent = { type: 'ExtraWithdrawn', data: { ownerId, extraId: idOf(0) } };
     given(extrasDecider, offered).when(withdraw).thenEvents(withdrawn);
     given(extrasDecider, offered, withdrawn).when(withdraw).thenFails('extra.not-found');
+  });
+
+  it('leave their payment link to the requests for them', { tags: ['extras.withdrawn'] }, () => {
+    const changed: ExtraEvent = {
+      type: 'ExtraChanged',
+      data: { ...data, paymentLink: 'https://pay.example.com/x' },
+    };
+    const withdrawn: ExtraEvent = { type: 'ExtraWithdrawn', data: { ownerId, extraId: idOf(0) } };
+    const linkAfter = (...events: ExtraEvent[]) => linkOf(given(extrasDecider, ...events).state(), idOf(0));
+    expect(linkAfter(offered, changed, withdrawn)).toBe('https://pay.example.com/x');
+    expect([linkAfter(offered, changed, { ...changed, data }), linkAfter(offered, withdrawn)]).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 

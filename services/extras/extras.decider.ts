@@ -39,12 +39,14 @@ export type ExtraCommand = OfferExtra | ChangeExtra | WithdrawExtra;
 export interface ExtrasState {
   readonly ownerId: string | undefined;
   readonly offers: readonly OfferData[];
+  /** Payment links of offers that were taken back, by their ids: requests that were made go on. */
+  readonly formerLinks: Readonly<Record<string, string>>;
 }
 
 /** The offers of a property: stream `extras-<property>`. */
 export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
   category: 'extras',
-  initial: { ownerId: undefined, offers: [] },
+  initial: { ownerId: undefined, offers: [], formerLinks: {} },
 
   decide(command, { offers }) {
     switch (command.type) {
@@ -75,14 +77,19 @@ export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
     }
   },
 
-  evolve({ ownerId, offers }, event) {
+  evolve(state, event) {
+    const { offers, formerLinks } = state;
     switch (event.type) {
       case 'ExtraOffered':
-        return { ownerId: event.data.ownerId, offers: [...offers, event.data] };
+        return { ...state, ownerId: event.data.ownerId, offers: [...offers, event.data] };
       case 'ExtraChanged':
-        return { ownerId, offers: offers.map((offer) => (isOf(offer, event.data) ? event.data : offer)) };
-      case 'ExtraWithdrawn':
-        return { ownerId, offers: offers.filter((offer) => !isOf(offer, event.data)) };
+        return { ...state, offers: offers.map((offer) => (isOf(offer, event.data) ? event.data : offer)) };
+      case 'ExtraWithdrawn': {
+        const others = offers.filter((offer) => !isOf(offer, event.data));
+        const link = linkOf(state, event.data.extraId);
+        const links = link === null ? formerLinks : { ...formerLinks, [event.data.extraId]: link };
+        return { ...state, offers: others, formerLinks: links };
+      }
     }
   },
 
@@ -126,6 +133,12 @@ const changesOf = (before: readonly OfferData[], after: readonly OfferData[]): E
 
 const isOf = (one: { readonly extraId: string }, other: { readonly extraId: string }): boolean =>
   one.extraId === other.extraId;
+
+/** Returns the payment link that an offer has, or had when it was taken back; null where there is none. */
+export function linkOf({ offers, formerLinks }: ExtrasState, extraId: string): string | null {
+  const offer = offers.find((known) => known.extraId === extraId);
+  return offer === undefined ? (formerLinks[extraId] ?? null) : offer.paymentLink;
+}
 
 /** Returns an offer that is there. @throws DomainError `extra.not-found` */
 export function offerIn(offers: readonly OfferData[], extraId: string): OfferData {

@@ -6,7 +6,7 @@ import type { CommandHandler, CommandOptions, CommandOutcome } from '#kernel/com
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { Ids } from '#kernel/work/ids.ts';
-import { type ExtrasState, extrasDecider, type OfferChanges, offerIn } from './extras.decider.ts';
+import { type ExtrasState, extrasDecider, linkOf, type OfferChanges, offerIn } from './extras.decider.ts';
 import { inOrder, mergeTexts, ownLanguage } from './offer-texts.ts';
 
 /** The property that something is offered in. */
@@ -67,6 +67,10 @@ export function createExtrasService({ handler, ids, ownsObject, languagesThen }:
 
     /** Lists the same as events have it. */
     offersOf: async (propertyId: string): Promise<readonly OfferData[]> => (await read(propertyId)).offers,
+
+    /** Finds the payment link that an offer has, or had when it was taken back; null where there is none. */
+    paymentLinkOf: async (propertyId: string, extraId: string): Promise<string | null> =>
+      linkOf((await handler.load(extrasDecider, propertyId)).state, extraId),
 
     /** @throws DomainError `extra.too-many`, `property.image-unknown`, `stream.stale` */
     async offer(

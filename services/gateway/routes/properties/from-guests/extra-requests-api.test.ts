@@ -87,6 +87,18 @@ describe('a request', () => {
     expect((await cancel()).status).toBe(200);
   });
 
+  it('goes on where its offer is taken back, with the payment link of that', {
+    tags: ['extras.withdrawn', 'approveExtraRequest', 'withdrawExtra'],
+  }, async () => {
+    const { id: extraId } = await offer({ paymentLink: 'https://pay.example.com/x' });
+    const { id, token } = await asked(extraId);
+    const gone = await calls.gateway.call('DELETE', at(`extras/${extraId}`), { token: calls.token });
+    expect(gone.status).toBe(204);
+    expect((await step(id, 'approve')).status).toBe(200);
+    const { body } = await calls.gateway.call('GET', `/api/public/extra-requests/${token}`);
+    expect(body).toMatchObject({ state: 'approved', paymentLink: 'https://pay.example.com/x' });
+  });
+
   it('that two hosts approve at once is approved by one event', {
     tags: ['approveExtraRequest'],
   }, async () => {
