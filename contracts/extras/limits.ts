@@ -6,6 +6,8 @@ export const PRICE_MAX = 99_999_999;
 export const QUANTITY_MAX = 99;
 /** Longest time that an offer can ask for beforehand: a year. */
 export const LEAD_TIME_HOURS_MAX = 8_760;
+/** Days ahead for which something can be asked for at most: two years. */
+export const REQUEST_DAYS_AHEAD = 731;
 export const EXTRA_NAME_MAX = 120;
 export const EXTRA_DESCRIPTION_MAX = 1_000;
 export const PAYMENT_LINK_MAX = 500;

@@ -31,6 +31,7 @@ export const requestExtra = defineEndpoint({
   answer: extraRequestedSchema,
   problems: [
     'extra-request.date',
+    'extra-request.date-far',
     'extra-request.price',
     'extra-request.quantity',
     'extra.not-found',

@@ -7,6 +7,7 @@ import {
   type ExtraRequestCommand,
   earliestDay,
   extraRequestDecider,
+  latestDay,
   type RequestExtra,
   totalOf,
 } from './extra-request.decider.ts';
@@ -146,11 +147,24 @@ describe('a request', () => {
     refused({ shown: { unit, priceCents: priceCents - 1, currency } }).thenFails('extra-request.price');
     refused({ shown: { unit, priceCents, currency } }).thenEvents(requested);
     refused({ date: '2026-05-06' }).thenFails('extra-request.date');
-    refused({ date: '2028-06-01' }).thenFails('extra-request.date');
-    expect(earliestDay(offer, NOW)).toBe('2026-05-07');
+    refused({ date: '2028-06-01' }).thenFails('extra-request.date-far');
+    expect([earliestDay(offer, NOW), latestDay(NOW)]).toEqual(['2026-05-07', '2028-05-07']);
     given(extraRequestDecider)
       .when({ ...ask, date: '2026-05-07' })
       .thenEvents({ type: 'ExtraRequested', data: { ...requested.data, date: '2026-05-07' } });
+  });
+
+  it.each([
+    ['in Hawaii, on a Wednesday afternoon', '2026-05-06T14:00:00-10:00', '2026-05-06'],
+    ['in New York, in the evening', '2026-05-06T20:00:00-04:00', '2026-05-06'],
+    ['in Auckland, in the morning', '2026-05-06T08:00:00+12:00', '2026-05-06'],
+  ])('can be asked for today %s', { tags: ['requestExtra'] }, (_where, moment, date) => {
+    const now = Date.parse(moment);
+    const today = { ...ask, offer: { ...offer, leadTimeHours: 0 }, date, now };
+    const requestedOn = new Date(now).toISOString().slice(0, 10);
+    given(extraRequestDecider)
+      .when(today)
+      .thenEvents({ type: 'ExtraRequested', data: { ...requested.data, date, requestedOn } });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Currency } from '#contracts/extras/currencies.ts';
 import type { ExtraRequestEvent } from '#contracts/extras/events.ts';
 import type { ExtraRequestState, ExtraUnit, PaidBy } from '#contracts/extras/fields.ts';
+import { REQUEST_DAYS_AHEAD } from '#contracts/extras/limits.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
-/** Asks for an offer, at the price of this moment. Dates are days, `2026-05-09`, of UTC. */
+/** Asks for an offer, at the price of this moment. Dates are days, `2026-05-09`, of the property. */
 export interface RequestExtra {
   readonly type: 'RequestExtra';
   readonly requestId: string;
@@ -131,8 +132,8 @@ const STEPS: Readonly<Record<Step, { to: ExtraRequestState; from: readonly Extra
 export const ENDED: readonly ExtraRequestState[] = ['declined', 'cancelled', 'done'];
 
 const HOUR_MS = 3_600_000;
-/** Days ahead for which something can be asked for. */
-const DAYS_AHEAD = 731;
+/** Hours by which the first zone of the world is ahead of UTC, and the last one behind it. */
+const [FIRST_ZONE, LAST_ZONE] = [14, 12];
 
 /** One request of a guest: stream `extraRequest-<id>`. */
 export const extraRequestDecider: Decider<ExtraRequestFolded, ExtraRequestCommand, ExtraRequestEvent> = {
@@ -234,7 +235,7 @@ function paidByCard(
     : [{ type: 'ExtraPaidInVain', data: { ...base, reference, amountCents, currency } }];
 }
 
-/** @throws DomainError `extra-request.price`, `extra-request.quantity`, `extra-request.date` */
+/** @throws DomainError `extra-request.price`, `extra-request.quantity`, `extra-request.date`, `extra-request.date-far` */
 function requested({ type: _type, offer, shown, now, ...asked }: RequestExtra): ExtraRequestEvent {
   const { quantity, date } = asked;
   const { extraId, name: extraName, unit, priceCents, currency, maxQuantity } = offer;
@@ -247,9 +248,9 @@ function requested({ type: _type, offer, shown, now, ...asked }: RequestExtra): 
       `At most ${maxQuantity} of this at a time.`,
     );
   }
-  if (date !== null && (date < earliestDay(offer, now) || date > dayOf(now + DAYS_AHEAD * 24 * HOUR_MS))) {
+  if (date !== null && date < earliestDay(offer, now))
     throw DomainError.onField('extra-request.date', 'date');
-  }
+  if (date !== null && date > latestDay(now)) throw DomainError.onField('extra-request.date-far', 'date');
   const price = { unit, priceCents, currency, totalCents: totalOf(priceCents, quantity) };
   return {
     type: 'ExtraRequested',
@@ -260,9 +261,16 @@ function requested({ type: _type, offer, shown, now, ...asked }: RequestExtra): 
 /** Returns what a quantity costs, in cents: whole numbers far below what a number holds exactly. */
 export const totalOf = (priceCents: number, quantity: number): number => priceCents * quantity;
 
-/** Returns the first day for which something can be asked: that on which its lead time is over. */
+/**
+ * Returns the first day for which something can be asked: that on which its lead time is over, where the day begins last,
+ * as nobody knows where in the world a property is.
+ */
 export const earliestDay = ({ leadTimeHours }: Pick<RequestedOffer, 'leadTimeHours'>, now: number): string =>
-  dayOf(now + leadTimeHours * HOUR_MS);
+  dayOf(now + (leadTimeHours - LAST_ZONE) * HOUR_MS);
+
+/** Returns the last day for which something can be asked, where the day begins first. */
+export const latestDay = (now: number): string =>
+  dayOf(now + (REQUEST_DAYS_AHEAD * 24 + FIRST_ZONE) * HOUR_MS);
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 

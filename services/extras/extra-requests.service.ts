@@ -82,7 +82,8 @@ function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, to
      * Asks for an active offer of a property, at its price of this moment. @param repeatedId the id of the request where
      * this may be a repetition: then it asks once @param now when it is asked, milliseconds since the
      * epoch @returns the token by which the guest follows it, too
-     * @throws DomainError `extra.not-found`, `extra-request.price`, `extra-request.quantity`, `extra-request.date`
+     * @throws DomainError `extra.not-found`, `extra-request.price`, `extra-request.quantity`, `extra-request.date`,
+     *   `extra-request.date-far`
      */
     async request(
       property: AskedProperty,

@@ -4,8 +4,13 @@ import type { ProblemDefinition } from './definition.ts';
 export const GUEST_PROBLEMS = {
   'extra-request.date': {
     status: 400,
-    summary: 'The day is too soon for the lead time of the offer, or more than two years ahead.',
+    summary: 'The day is too soon for the lead time of the offer.',
     message: 'This day is too soon. Choose a later one.',
+  },
+  'extra-request.date-far': {
+    status: 400,
+    summary: 'The day is more than two years ahead.',
+    message: 'This day is too far away. Choose one within two years.',
   },
   'extra-request.link-invalid': {
     status: 404,

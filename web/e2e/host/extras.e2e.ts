@@ -112,7 +112,10 @@ test('a guest asks for the same once more, for another day', {
   await send();
   await sheet.getByRole('button', { name: 'Noch einmal anfragen' }).tap();
   expect(await day.evaluate((input) => input === document.activeElement)).toBe(true);
-  await fill(dayAhead(4), '+49 170 1234567');
+  await fill(dayAhead(800), '+49 170 1234567');
+  await send();
+  await sheet.getByText('Dieser Tag ist zu weit weg.').waitFor();
+  await day.fill(dayAhead(4));
   await send();
   await sheet.getByRole('link', { name: 'Anfrage verfolgen' }).waitFor();
   const asked = extraRequestSchema.array().parse(await host.must('GET', `${path}/extra-requests`));

@@ -12,6 +12,7 @@ export const REFUSALS = [
   'admin.role-insufficient',
   'admin.wrong-credentials',
   'extra-request.date',
+  'extra-request.date-far',
   'extra-request.link-invalid',
   'extra-request.not-found',
   'extra-request.state',

@@ -102,6 +102,7 @@ export const de: GuestDictionary = {
   nameMissing: 'Geben Sie Ihren Namen an.',
   contactMissing: 'Geben Sie eine E-Mail-Adresse oder Telefonnummer an.',
   dayTooSoon: 'Dieser Tag ist zu früh. Wählen Sie einen späteren.',
+  dayTooFar: 'Dieser Tag ist zu weit weg. Wählen Sie einen in den nächsten zwei Jahren.',
   tooMuch: 'Das ist mehr, als auf einmal möglich ist.',
   offerGone: 'Das wird nicht mehr angeboten.',
   priceChanged: 'Der Preis hat sich inzwischen geändert. Laden Sie die Seite neu, um ihn zu sehen.',

@@ -102,6 +102,7 @@ export const en = {
   nameMissing: 'Enter your name.',
   contactMissing: 'Enter an email or a phone number.',
   dayTooSoon: 'That day is too soon. Choose a later one.',
+  dayTooFar: 'That day is too far away. Choose one within two years.',
   tooMuch: 'That is more than is possible at once.',
   offerGone: 'This is no longer offered.',
   priceChanged: 'The price has changed in the meantime. Reload the page to see it.',

@@ -103,6 +103,7 @@ export const es: GuestDictionary = {
   nameMissing: 'Escribe tu nombre.',
   contactMissing: 'Escribe un correo o un número de teléfono.',
   dayTooSoon: 'Ese día es demasiado pronto. Elige uno posterior.',
+  dayTooFar: 'Ese día queda demasiado lejos. Elige uno dentro de los próximos dos años.',
   tooMuch: 'Es más de lo que se puede pedir de una vez.',
   offerGone: 'Esto ya no se ofrece.',
   priceChanged: 'El precio ha cambiado entretanto. Vuelve a cargar la página para verlo.',

@@ -104,6 +104,7 @@ export const fr: GuestDictionary = {
   nameMissing: 'Indiquez votre nom.',
   contactMissing: 'Indiquez un e-mail ou un numéro de téléphone.',
   dayTooSoon: 'Ce jour est trop proche. Choisissez-en un plus tard.',
+  dayTooFar: 'Ce jour est trop lointain. Choisissez-en un dans les deux ans.',
   tooMuch: 'C’est plus que ce qui est possible en une fois.',
   offerGone: 'Cet extra n’est plus proposé.',
   priceChanged: 'Le prix a changé entre-temps. Rechargez la page pour le voir.',

@@ -102,6 +102,7 @@ export const it: GuestDictionary = {
   nameMissing: 'Scrivi il tuo nome.',
   contactMissing: 'Scrivi un’email o un numero di telefono.',
   dayTooSoon: 'Questo giorno è troppo vicino. Scegline uno più avanti.',
+  dayTooFar: 'Questo giorno è troppo lontano. Scegline uno entro due anni.',
   tooMuch: 'È più di quanto si possa chiedere in una volta.',
   offerGone: 'Questo extra non è più disponibile.',
   priceChanged: 'Il prezzo è cambiato nel frattempo. Ricarica la pagina per vederlo.',

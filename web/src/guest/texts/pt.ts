@@ -102,6 +102,7 @@ export const pt: GuestDictionary = {
   nameMissing: 'Escreva o seu nome.',
   contactMissing: 'Escreva um e-mail ou um número de telefone.',
   dayTooSoon: 'Esse dia é cedo demais. Escolha um mais tarde.',
+  dayTooFar: 'Esse dia é longe demais. Escolha um nos próximos dois anos.',
   tooMuch: 'É mais do que é possível de uma vez.',
   offerGone: 'Isto já não está disponível.',
   priceChanged: 'O preço mudou entretanto. Recarregue a página para o ver.',

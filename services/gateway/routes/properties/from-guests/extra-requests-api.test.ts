@@ -122,7 +122,7 @@ describe('a request', () => {
     const refusals = await Promise.all([
       ask({ extraId, price: { unit, priceCents: priceCents - 1, currency } }),
       ask({ extraId, quantity: 4 }),
-      ask({ extraId, date: day(1) }),
+      ask({ extraId, date: day(0) }),
       ask({ extraId, date: day(900) }),
       ask({ extraId: calls.house.id }),
       ask({ extraId, name: '' }),
@@ -132,7 +132,7 @@ describe('a request', () => {
       'extra-request.price',
       'extra-request.quantity',
       'extra-request.date',
-      'extra-request.date',
+      'extra-request.date-far',
       'extra.not-found',
       'request.invalid',
       'property.not-found',

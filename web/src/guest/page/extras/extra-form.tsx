@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { EXTRA_REQUEST_PAGE } from '#contracts/extras/addresses.ts';
 import { amountInWords } from '#contracts/extras/currencies.ts';
+import { REQUEST_DAYS_AHEAD } from '#contracts/extras/limits.ts';
 import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
 import type { BookExtra } from '../../book/guest-book.ts';
 import { useGuest } from '../guest-context.tsx';
@@ -54,6 +55,7 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
     };
   };
   const place = { wrong, idOf };
+  const days = { min: dayIn(extra.leadTimeHours), max: dayIn(REQUEST_DAYS_AHEAD * 24) };
   return (
     <form ref={form} className="extra-form" noValidate onSubmit={(event) => void submit(event)}>
       {extra.description && (
@@ -66,7 +68,7 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
         <Stepper quantity={quantity} most={extra.maxQuantity} onChange={setQuantity} />
       )}
       <Row field="date" label={t('forDay')} isOptional {...place}>
-        <input {...control('date')} type="date" min={earliestDay(extra.leadTimeHours)} />
+        <input {...control('date')} type="date" {...days} />
       </Row>
       <Row field="name" label={t('yourName')} {...place}>
         <input {...control('name')} autoComplete="name" maxLength={NAME_MAX} aria-required />
@@ -218,9 +220,9 @@ function Sent({ requested, onAgain }: { requested: ExtraRequested; onAgain: () =
   );
 }
 
-/** Returns the first day for which there is time enough, as a field of dates has it: in the reader's own time. */
-function earliestDay(leadTimeHours: number): string {
-  const first = new Date(Date.now() + leadTimeHours * HOUR_MS);
+/** Returns the day in so many hours, as a field of dates has it: in the reader's own time. */
+function dayIn(hours: number): string {
+  const day = new Date(Date.now() + hours * HOUR_MS);
   const two = (number: number) => `${number}`.padStart(2, '0');
-  return `${first.getFullYear()}-${two(first.getMonth() + 1)}-${two(first.getDate())}`;
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

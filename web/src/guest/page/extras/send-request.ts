@@ -13,7 +13,7 @@ export type RequestField = 'quantity' | 'date' | 'name' | 'contact' | 'note';
 export type Wrong =
   | {
       readonly field: RequestField;
-      readonly text: 'dayTooSoon' | 'tooMuch' | 'nameMissing' | 'contactMissing';
+      readonly text: 'dayTooSoon' | 'dayTooFar' | 'tooMuch' | 'nameMissing' | 'contactMissing';
     }
   | { readonly text: 'offerGone' | 'priceChanged' | 'requestFailed' | 'requestLater' | 'requestOffline' };
 
@@ -49,6 +49,8 @@ function wrongOf(code: string | undefined): Wrong {
   switch (code) {
     case 'extra-request.date':
       return { field: 'date', text: 'dayTooSoon' };
+    case 'extra-request.date-far':
+      return { field: 'date', text: 'dayTooFar' };
     case 'extra-request.quantity':
       return { field: 'quantity', text: 'tooMuch' };
     case 'extra-request.price':

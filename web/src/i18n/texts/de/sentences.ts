@@ -42,6 +42,7 @@ export const sentences: Sentences = {
     'Dein Konto ist da, aber die Einladung wurde zurückgezogen. Melde dich mit deiner E-Mail an.',
   'passkey.too-many': 'Du hast 10 Passkeys. Entferne zuerst einen.',
   'extra-request.date': 'Dieser Tag ist zu früh. Bitte einen späteren wählen.',
+  'extra-request.date-far': 'Dieser Tag ist zu weit weg. Bitte einen in den nächsten zwei Jahren wählen.',
   'extra-request.link-invalid': 'Dieser Link gilt nicht mehr. Melde dich an, um die Anfrage zu beantworten.',
   'extra-request.not-found': 'Diese Anfrage gibt es nicht mehr.',
   'extra-request.state': 'Das geht nicht mehr: Die Anfrage hat sich inzwischen geändert.',

@@ -21,6 +21,7 @@ export const sentences: EnglishSentences = {
   'invite.withdrawn': 'Your account is ready, but the invite was withdrawn. Sign in with your email.',
   'passkey.too-many': 'You have 10 passkeys. Remove one first.',
   'extra-request.date': 'This day is too soon. Choose a later one.',
+  'extra-request.date-far': 'This day is too far away. Choose one within two years.',
   'extra-request.link-invalid': 'This link no longer works. Sign in to answer the request.',
   'extra-request.not-found': 'This request is no longer there.',
   'extra-request.state': 'This is no longer possible: the request has changed in the meantime.',

@@ -41,6 +41,7 @@ export const sentences: Sentences = {
   'invite.withdrawn': 'Tu cuenta está lista, pero la invitación se ha retirado. Inicia sesión con tu correo.',
   'passkey.too-many': 'Tienes 10 claves de acceso. Quita una primero.',
   'extra-request.date': 'Este día es demasiado pronto. Elige uno posterior.',
+  'extra-request.date-far': 'Este día queda demasiado lejos. Elige uno dentro de los próximos dos años.',
   'extra-request.link-invalid': 'Este enlace ya no funciona. Inicia sesión para responder a la solicitud.',
   'extra-request.not-found': 'Esta solicitud ya no está.',
   'extra-request.state': 'Ya no es posible: la solicitud ha cambiado mientras tanto.',

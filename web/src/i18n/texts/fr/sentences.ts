@@ -42,6 +42,7 @@ export const sentences: Sentences = {
     'Votre compte est prêt, mais l’invitation a été retirée. Connectez-vous avec votre e-mail.',
   'passkey.too-many': 'Vous avez 10 clés d’accès. Retirez-en une d’abord.',
   'extra-request.date': 'Ce jour est trop proche. Choisissez-en un plus tard.',
+  'extra-request.date-far': 'Ce jour est trop lointain. Choisissez-en un dans les deux ans.',
   'extra-request.link-invalid': 'Ce lien ne fonctionne plus. Connectez-vous pour répondre à la demande.',
   'extra-request.not-found': 'Cette demande n’existe plus.',
   'extra-request.state': 'Ce n’est plus possible\u00a0: la demande a changé entre-temps.',

@@ -37,6 +37,7 @@ export const sentences: Sentences = {
   'invite.withdrawn': "Il tuo account è pronto, ma l'invito è stato ritirato. Accedi con la tua email.",
   'passkey.too-many': 'Hai 10 passkey. Prima rimuovine una.',
   'extra-request.date': 'Questo giorno è troppo presto. Scegline uno più avanti.',
+  'extra-request.date-far': 'Questo giorno è troppo lontano. Scegline uno entro due anni.',
   'extra-request.link-invalid': 'Questo link non funziona più. Accedi per rispondere alla richiesta.',
   'extra-request.not-found': 'Questa richiesta non c’è più.',
   'extra-request.state': 'Non è più possibile: nel frattempo la richiesta è cambiata.',

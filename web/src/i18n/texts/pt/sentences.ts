@@ -39,6 +39,7 @@ export const sentences: Sentences = {
   'invite.withdrawn': 'A sua conta está pronta, mas o convite foi retirado. Entre com o seu e-mail.',
   'passkey.too-many': 'Tem 10 chaves de acesso. Remova uma primeiro.',
   'extra-request.date': 'Este dia é cedo demais. Escolha um mais tarde.',
+  'extra-request.date-far': 'Este dia é longe demais. Escolha um nos próximos dois anos.',
   'extra-request.link-invalid': 'Este link já não funciona. Entre para responder ao pedido.',
   'extra-request.not-found': 'Este pedido já não existe.',
   'extra-request.state': 'Já não é possível: entretanto o pedido mudou.',
