@@ -55,6 +55,17 @@ it('says amounts as people of a language write them', () => {
   expect(amountInWords(1_250, 'JPY', 'en')).toBe('JP¥1,250');
 });
 
+it('says amounts to the last cent, whatever decimals are usual', { tags: ['extras.sums'] }, () => {
+  expect(amountInWords(1_250, 'HUF', 'en')).toBe('HUF\u00a012.50');
+  expect(amountInWords(1_200, 'HUF', 'en')).toBe('HUF\u00a012');
+  fc.assert(
+    fc.property(currency, fc.integer({ min: 0, max: 99_999_999 }), (code, amount) => {
+      const digits = amountInWords(amount, code, 'en').replace(/[^\d.]/g, '');
+      expect(Number(digits)).toBe(Number(decimalAmount(amount, code)));
+    }),
+  );
+});
+
 it('has ready-made offers in all languages, each with a name and a sentence of its own', () => {
   for (const { texts } of READY_MADE_EXTRAS) {
     expect(Object.keys(texts).sort()).toEqual([...LANGUAGES].sort());

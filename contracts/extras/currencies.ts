@@ -79,8 +79,17 @@ export function centsTyped(typed: string, currency: Currency): number | undefine
   return Number(`${whole}${fraction.padEnd(decimals, '0')}`);
 }
 
-/** Writes an amount as people read it in a language: `12,50 €`. */
+/**
+ * Writes an amount as people read it in a language: `12,50 €`. It is never rounded: of currencies whose decimals nobody
+ * writes, they are written where there are any.
+ */
 export function amountInWords(cents: number, currency: Currency, language: Language): string {
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
+  const decimals = decimalsOf(currency);
+  const isWhole = cents % 10 ** decimals === 0;
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: 'currency',
+    currency,
+    ...(!isWhole && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  });
   return format.format(Number(decimalAmount(cents, currency)));
 }
