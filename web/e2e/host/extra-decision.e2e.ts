@@ -37,7 +37,7 @@ async function askedHouse(slug: string) {
   const verify = `${stage.product.origin}/api/auth/verify-email`;
   expect((await send(verify, 'POST', { token }, host.session.token)).status).toBe(204);
   const guest = await askForExtras(host, house);
-  return { decision: await linkMailedTo(host, '/extras/decision/', 'Lena'), guestToken: guest.token };
+  return { host, house, decision: await linkMailedTo(host, '/extras/decision/', 'Lena'), guestToken: guest.token };
 }
 
 test('a host approves a request from the mail, without signing in', {
@@ -56,6 +56,20 @@ test('a host approves a request from the mail, without signing in', {
   expect(await barriers(page)).toEqual([]);
   await page.goto(`/extras/request/${guestToken}`);
   await page.getByText('L’host ha detto di sì. Paga come vi siete accordati.').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a host who answers on the screen is told that the guest hears of it by mail', {
+  tags: ['extras.told'],
+}, async () => {
+  const { host, house } = await askedHouse('casa-che-scrive');
+  const { page, troubles, close } = await openIn(stage, 'it', {
+    path: `/extras/${house.slug}?view=requests`,
+    host,
+  });
+  await page.getByRole('button', { name: /^Accetta/ }).click();
+  await seeToast(page, 'L’ospite viene avvisato che hai accettato');
   expect(troubles()).toEqual([]);
   await close();
 });

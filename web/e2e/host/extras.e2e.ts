@@ -76,7 +76,7 @@ test('a host offers something, a guest asks for it, and both bring it to its end
   );
   await card.getByText('Ohne Nüsse, bitte').waitFor();
   await card.getByRole('button', { name: /^Accetta/ }).click();
-  await seeToast(page, 'L’ospite viene avvisato che hai accettato');
+  await seeToast(page, 'Accettata', 'A Lena Hoffmann non arriva nessuna email: avvisa tu.');
   await guest.page.reload();
   await guest.page.getByRole('heading', { name: 'Angenommen' }).waitFor();
   expect(await barriers(guest.page)).toEqual([]);
@@ -93,7 +93,7 @@ test('a host offers something, a guest asks for it, and both bring it to its end
 });
 
 test('a guest asks for the same once more, for another day', {
-  tags: ['extras.asked'],
+  tags: ['extras.asked', 'extras.told'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-di-nuovo');
   const path = `/api/properties/${house.id}`;
@@ -108,7 +108,9 @@ test('a guest asks for the same once more, for another day', {
     await sheet.getByLabel('Ihr Name').fill('Lena Hoffmann');
     await sheet.getByLabel('E-Mail oder Telefon').fill(contact);
   }
-  await fill(dayAhead(3), 'lena@example.com');
+  await fill(dayAhead(3), 'lena@example.com.');
+  await send();
+  await sheet.getByText('An diese Adresse geht keine E-Mail.').waitFor();
   await send();
   await sheet.getByRole('button', { name: 'Noch einmal anfragen' }).tap();
   expect(await day.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -57,7 +57,7 @@ test('a property shows what guests asked, said and requested, and leads there', 
     .getByRole('article')
     .getByRole('button', { name: /^Accetta/ })
     .click();
-  await seeToast(page, 'L’ospite viene avvisato che hai accettato');
+  await seeToast(page, 'Accettata');
   await page.goBack();
   await expect
     .poll(() => waiting.getByRole('link').allTextContents())

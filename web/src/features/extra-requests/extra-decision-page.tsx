@@ -15,7 +15,7 @@ import { Textarea } from '../../components/ui/textarea.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { isMailed } from '../../lib/text/contact-link.ts';
+import { useIsMailed } from '../../lib/site/mail-availability.ts';
 import { languageName } from '../../lib/text/language-name.ts';
 import { ExtraRequestTexts, useExtraRequestI18n } from './extra-request-texts.ts';
 import { failureText, isGone } from './failure-text.ts';
@@ -125,6 +125,7 @@ type Decided = { readonly isApproved: true } | { readonly isApproved: false; rea
 function useAnswer({ token, request: { name, contact } }: AnswerProps) {
   const i18n = useExtraRequestI18n();
   const { t } = i18n;
+  const isMailed = useIsMailed(contact);
   const params = { token };
   return useMutation({
     mutationFn: (decided: Decided) =>
@@ -136,7 +137,7 @@ function useAnswer({ token, request: { name, contact } }: AnswerProps) {
           }),
     onSuccess(decision) {
       queryClient.setQueryData(queryOf(token).queryKey, decision);
-      toast.success(isMailed(contact) ? t('decision.told') : t('decision.untold', { name }));
+      toast.success(isMailed ? t('decision.told') : t('decision.untold', { name }));
     },
     onError(error) {
       void queryClient.invalidateQueries(queryOf(token));

@@ -101,6 +101,7 @@ export const en = {
   payLater: 'Nothing to pay yet.',
   nameMissing: 'Enter your name.',
   contactMissing: 'Enter an email or a phone number.',
+  contactOdd: 'No email can go to this address. Check it, or send it as it is.',
   dayTooSoon: 'That day is too soon. Choose a later one.',
   dayTooFar: 'That day is too far away. Choose one within two years.',
   tooMuch: 'That is more than is possible at once.',

@@ -102,6 +102,7 @@ export const es: GuestDictionary = {
   payLater: 'Todavía no pagas nada.',
   nameMissing: 'Escribe tu nombre.',
   contactMissing: 'Escribe un correo o un número de teléfono.',
+  contactOdd: 'A esta dirección no puede llegar ningún correo. Revísala, o envíala así.',
   dayTooSoon: 'Ese día es demasiado pronto. Elige uno posterior.',
   dayTooFar: 'Ese día queda demasiado lejos. Elige uno dentro de los próximos dos años.',
   tooMuch: 'Es más de lo que se puede pedir de una vez.',

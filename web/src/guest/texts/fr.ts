@@ -103,6 +103,7 @@ export const fr: GuestDictionary = {
   payLater: 'Rien à payer pour l’instant.',
   nameMissing: 'Indiquez votre nom.',
   contactMissing: 'Indiquez un e-mail ou un numéro de téléphone.',
+  contactOdd: 'Aucun e-mail ne peut partir à cette adresse. Vérifiez-la, ou envoyez-la telle quelle.',
   dayTooSoon: 'Ce jour est trop proche. Choisissez-en un plus tard.',
   dayTooFar: 'Ce jour est trop lointain. Choisissez-en un dans les deux ans.',
   tooMuch: 'C’est plus que ce qui est possible en une fois.',

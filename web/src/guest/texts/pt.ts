@@ -101,6 +101,7 @@ export const pt: GuestDictionary = {
   payLater: 'Ainda não há nada a pagar.',
   nameMissing: 'Escreva o seu nome.',
   contactMissing: 'Escreva um e-mail ou um número de telefone.',
+  contactOdd: 'Não é possível enviar e-mail para este endereço. Verifique-o, ou envie assim.',
   dayTooSoon: 'Esse dia é cedo demais. Escolha um mais tarde.',
   dayTooFar: 'Esse dia é longe demais. Escolha um nos próximos dois anos.',
   tooMuch: 'É mais do que é possível de uma vez.',

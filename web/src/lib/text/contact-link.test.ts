@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactLink, isMailed } from './contact-link.ts';
+import { contactLink } from './contact-link.ts';
 
 it('opens a mail to an address and a call to a number, and nothing else', () => {
   expect(contactLink('lena@example.com')).toBe('mailto:lena@example.com');
@@ -7,12 +7,4 @@ it('opens a mail to an address and a call to a number, and nothing else', () => 
   expect(['@lena', 'Telegram: lena', '12', 'javascript:alert(1)', 'a@b.c?x y'].map(contactLink)).toEqual(
     Array(5).fill(undefined),
   );
-});
-
-it('takes a guest for told by mail at an address alone', () => {
-  expect(['lena@example.com', '+39 333 1234567', 'Telegram: lena'].map(isMailed)).toEqual([
-    true,
-    false,
-    false,
-  ]);
 });

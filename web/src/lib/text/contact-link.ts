@@ -11,6 +11,3 @@ export function contactLink(contact: string): string | undefined {
   const number = contact.replace(/[\s().\-/]/g, '');
   return /^\+?\d+$/.test(number) && number.length >= DIGITS_MIN ? `tel:${number}` : undefined;
 }
-
-/** Tells whether a guest's contact is an address, at which they hear of an answer by mail. */
-export const isMailed = (contact: string): boolean => contactLink(contact)?.startsWith('mailto:') ?? false;

@@ -48,7 +48,7 @@ export const extraRequests: Complete<typeof english> = {
   'decision.answered': 'Schon beantwortet: {state}',
   'decision.reason.language': 'Der Gast liest {language}.',
   'decision.cancelled': 'Der Gast hat die Anfrage zurückgezogen: Es gibt nichts zu tun.',
-  'decision.untold': '{name} hat keine E-Mail hinterlassen: Sag selbst Bescheid.',
+  'decision.untold': 'An {name} geht keine E-Mail: Sag selbst Bescheid.',
   'decision.told': 'Dein Gast erfährt davon.',
   'decision.gone.title': 'Dieser Link gilt nicht mehr',
   'decision.gone.text': 'Melde dich an, um die Anfrage zu beantworten.',

@@ -45,7 +45,7 @@ export const extraRequests = {
   'decision.answered': 'Already answered: {state}',
   'decision.reason.language': 'The guest reads {language}.',
   'decision.cancelled': 'The guest has taken the request back: there is nothing to do.',
-  'decision.untold': '{name} left no email: let them know yourself.',
+  'decision.untold': 'No email goes to {name}: let them know yourself.',
   'decision.told': 'Your guest is told.',
   'decision.gone.title': 'This link no longer works',
   'decision.gone.text': 'Sign in to answer the request.',

@@ -48,7 +48,7 @@ export const extraRequests: Complete<typeof english> = {
   'decision.answered': 'Ya respondida: {state}',
   'decision.reason.language': 'El huésped lee en {language}.',
   'decision.cancelled': 'El huésped ha retirado la solicitud: no hay nada que hacer.',
-  'decision.untold': '{name} no ha dejado correo: avisa tú.',
+  'decision.untold': '{name} no recibe ningún correo: avisa tú.',
   'decision.told': 'Se lo decimos a tu huésped.',
   'decision.gone.title': 'Este enlace ya no funciona',
   'decision.gone.text': 'Inicia sesión para responder a la solicitud.',

@@ -48,7 +48,7 @@ export const extraRequests: Complete<typeof english> = {
   'decision.answered': 'Déjà répondu\u00a0: {state}',
   'decision.reason.language': 'Le voyageur lit en {language}.',
   'decision.cancelled': 'Le voyageur a retiré sa demande\u00a0: il n’y a rien à faire.',
-  'decision.untold': '{name} n’a pas laissé d’e-mail\u00a0: à vous de l’en informer.',
+  'decision.untold': 'Aucun e-mail ne part à {name}\u00a0: à vous de l’en informer.',
   'decision.told': 'Le voyageur en est informé.',
   'decision.gone.title': 'Ce lien ne fonctionne plus',
   'decision.gone.text': 'Connectez-vous pour répondre à la demande.',

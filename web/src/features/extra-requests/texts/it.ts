@@ -48,7 +48,7 @@ export const extraRequests: Complete<typeof english> = {
   'decision.answered': 'Hai già risposto: {state}',
   'decision.reason.language': 'L’ospite legge in {language}.',
   'decision.cancelled': 'L’ospite ha ritirato la richiesta: non c’è nulla da fare.',
-  'decision.untold': '{name} non ha lasciato un’email: avvisa tu.',
+  'decision.untold': 'A {name} non arriva nessuna email: avvisa tu.',
   'decision.told': 'L’ospite viene avvisato.',
   'decision.gone.title': 'Questo link non funziona più',
   'decision.gone.text': 'Accedi per rispondere alla richiesta.',

@@ -48,7 +48,7 @@ export const extraRequests: Complete<typeof english> = {
   'decision.answered': 'Já respondido: {state}',
   'decision.reason.language': 'O hóspede lê em {language}.',
   'decision.cancelled': 'O hóspede retirou o pedido: não há nada a fazer.',
-  'decision.untold': '{name} não deixou e-mail: avise diretamente.',
+  'decision.untold': '{name} não recebe e-mail: avise diretamente.',
   'decision.told': 'O hóspede é avisado.',
   'decision.gone.title': 'Este link já não funciona',
   'decision.gone.text': 'Entre para responder ao pedido.',

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { toast } from '../../../lib/page/toast.ts';
-import { isMailed } from '../../../lib/text/contact-link.ts';
+import { useIsMailed } from '../../../lib/site/mail-availability.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { useStep } from './use-requests.ts';
@@ -82,8 +82,9 @@ export function RequestActions({ request }: { request: ExtraRequest }) {
 /** Returns what says that a request is answered, and whether its guest hears of it by mail or has to be told. */
 function useTellAnswer({ name, contact }: ExtraRequest): (answer: 'approved' | 'declined') => void {
   const { t } = useExtrasI18n();
+  const isMailed = useIsMailed(contact);
   return (answer) =>
-    isMailed(contact)
+    isMailed
       ? toast.success(t(`extras.${answer}`))
       : toast.success(t(`extras.state.${answer}`), { description: t('extras.untold', { name }) });
 }
@@ -98,6 +99,7 @@ function DeclineDialog({ request, onClose }: StepDialogProps) {
   const { t, language } = useExtrasI18n();
   const [reason, setReason] = useState('');
   const tell = useTellAnswer(request);
+  const isMailed = useIsMailed(request.contact);
   const taken = useStep(request, () => {
     tell('declined');
     onClose();
@@ -105,7 +107,7 @@ function DeclineDialog({ request, onClose }: StepDialogProps) {
   return (
     <Dialog
       title={t('extras.decline.title')}
-      text={t(isMailed(request.contact) ? 'extras.decline.text' : 'extras.untold', { name: request.name })}
+      text={t(isMailed ? 'extras.decline.text' : 'extras.untold', { name: request.name })}
       onClose={onClose}
     >
       <Field

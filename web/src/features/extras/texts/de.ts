@@ -41,7 +41,7 @@ export const extras: Complete<typeof en> = {
   'extras.decline.text': '{name} erfährt davon und muss nichts zahlen.',
   'extras.decline.reason': 'Ein Grund für deinen Gast',
   'extras.decline.reason.language': 'Der Gast liest {language}.',
-  'extras.untold': '{name} hat keine E-Mail hinterlassen: Sag selbst Bescheid.',
+  'extras.untold': 'An {name} geht keine E-Mail: Sag selbst Bescheid.',
   'extras.markPaid': 'Als bezahlt markieren',
   'extras.markDone': 'Als erledigt markieren',
   'extras.delete': 'Löschen',

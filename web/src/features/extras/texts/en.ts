@@ -37,7 +37,7 @@ export const extras = {
   'extras.decline.text': '{name} is told, and owes nothing.',
   'extras.decline.reason': 'A reason for your guest',
   'extras.decline.reason.language': 'The guest reads {language}.',
-  'extras.untold': '{name} left no email: let them know yourself.',
+  'extras.untold': 'No email goes to {name}: let them know yourself.',
   'extras.markPaid': 'Mark as paid',
   'extras.markDone': 'Mark as done',
   'extras.delete': 'Delete',

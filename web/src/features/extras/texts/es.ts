@@ -40,7 +40,7 @@ export const extras: Complete<typeof en> = {
   'extras.decline.text': 'Se lo diremos a {name}, que no debe nada.',
   'extras.decline.reason': 'Un motivo para tu huésped',
   'extras.decline.reason.language': 'El huésped lee en {language}.',
-  'extras.untold': '{name} no ha dejado correo: avisa tú.',
+  'extras.untold': '{name} no recibe ningún correo: avisa tú.',
   'extras.markPaid': 'Marcar como pagada',
   'extras.markDone': 'Marcar como terminada',
   'extras.delete': 'Eliminar',

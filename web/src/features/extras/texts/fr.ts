@@ -42,7 +42,7 @@ export const extras: Complete<typeof en> = {
   'extras.decline.text': 'Un message part à {name}, qui ne doit rien.',
   'extras.decline.reason': 'Un mot d’explication pour le voyageur',
   'extras.decline.reason.language': 'Le voyageur lit en {language}.',
-  'extras.untold': '{name} n’a pas laissé d’e-mail\u00a0: à vous de l’en informer.',
+  'extras.untold': 'Aucun e-mail ne part à {name}\u00a0: à vous de l’en informer.',
   'extras.markPaid': 'Marquer comme payée',
   'extras.markDone': 'Marquer comme terminée',
   'extras.delete': 'Supprimer',

@@ -39,7 +39,7 @@ export const extras: Complete<typeof en> = {
   'extras.decline.text': 'Avvisiamo {name}, che non deve nulla.',
   'extras.decline.reason': 'Un motivo per l’ospite',
   'extras.decline.reason.language': 'L’ospite legge in {language}.',
-  'extras.untold': '{name} non ha lasciato un’email: avvisa tu.',
+  'extras.untold': 'A {name} non arriva nessuna email: avvisa tu.',
   'extras.markPaid': 'Segna come pagata',
   'extras.markDone': 'Segna come conclusa',
   'extras.delete': 'Elimina',

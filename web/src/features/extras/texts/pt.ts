@@ -41,7 +41,7 @@ export const extras: Complete<typeof en> = {
   'extras.decline.text': 'Avisamos {name}, que não deve nada.',
   'extras.decline.reason': 'Um motivo para o hóspede',
   'extras.decline.reason.language': 'O hóspede lê em {language}.',
-  'extras.untold': '{name} não deixou e-mail: avise diretamente.',
+  'extras.untold': '{name} não recebe e-mail: avise diretamente.',
   'extras.markPaid': 'Marcar como pago',
   'extras.markDone': 'Marcar como concluído',
   'extras.delete': 'Eliminar',

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { EXTRA_REQUEST_PAGE } from '#contracts/extras/addresses.ts';
 import { amountInWords } from '#contracts/extras/currencies.ts';
+import { isEmail } from '#contracts/extras/guest-contact.ts';
 import { REQUEST_DAYS_AHEAD } from '#contracts/extras/limits.ts';
 import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
 import type { BookExtra } from '../../book/guest-book.ts';
@@ -103,6 +104,8 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
   const [wrong, setWrong] = useState<Wrong>();
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
+  /** What looks like an address and is none is sent all the same, once its guest was told: `@lena` may be a name elsewhere. */
+  const warnedOf = useRef('');
   const send = useMemo(() => openRequest(book.slug), [book.slug]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -116,7 +119,12 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
       if ('field' in why) form.querySelector<HTMLElement>(`[name="${why.field}"]`)?.focus();
     };
     if (said('name') === '') return refuse({ field: 'name', text: 'nameMissing' });
-    if (said('contact') === '') return refuse({ field: 'contact', text: 'contactMissing' });
+    const contact = said('contact');
+    if (contact === '') return refuse({ field: 'contact', text: 'contactMissing' });
+    if (contact.includes('@') && !isEmail(contact) && warnedOf.current !== contact) {
+      warnedOf.current = contact;
+      return refuse({ field: 'contact', text: 'contactOdd' });
+    }
     const more = { ...(said('date') && { date: said('date') }), ...(said('note') && { note: said('note') }) };
     isUnderWay.current = true;
     setWrong(undefined);
@@ -126,7 +134,7 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
       quantity,
       price: { unit: extra.unit, priceCents: extra.priceCents, currency: extra.currency },
       name: said('name'),
-      contact: said('contact'),
+      contact,
       language: book.language,
       ...more,
     });
