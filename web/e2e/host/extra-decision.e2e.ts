@@ -37,7 +37,12 @@ async function askedHouse(slug: string) {
   const verify = `${stage.product.origin}/api/auth/verify-email`;
   expect((await send(verify, 'POST', { token }, host.session.token)).status).toBe(204);
   const guest = await askForExtras(host, house);
-  return { host, house, decision: await linkMailedTo(host, '/extras/decision/', 'Lena'), guestToken: guest.token };
+  return {
+    host,
+    house,
+    decision: await linkMailedTo(host, '/extras/decision/', 'Lena'),
+    guestToken: guest.token,
+  };
 }
 
 test('a host approves a request from the mail, without signing in', {
@@ -68,7 +73,7 @@ test('a host who answers on the screen is told that the guest hears of it by mai
     path: `/extras/${house.slug}?view=requests`,
     host,
   });
-  await page.getByRole('button', { name: /^Accetta/ }).click();
+  await page.getByRole('article').getByRole('button', { name: /^Accetta/ }).click();
   await seeToast(page, 'L’ospite viene avvisato che hai accettato');
   expect(troubles()).toEqual([]);
   await close();

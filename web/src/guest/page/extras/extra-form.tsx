@@ -141,7 +141,7 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
     isUnderWay.current = false;
     setSending(false);
     if ('wrong' in outcome) return refuse(outcome.wrong);
-    keepRequest(book.propertyId, { token: outcome.requested.token, name: extra.name });
+    keepRequest(book.propertyId, { token: outcome.requested.token, name: extra.name }, said('date'));
     onRequested(outcome.requested);
   }
   return { quantity, setQuantity, wrong, isSending, submit };
