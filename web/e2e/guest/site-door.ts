@@ -3,12 +3,24 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+/** An answer that is not the site's. */
+export interface DoorAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** Another way to the site, on which answers can be changed: also those that a browser asks for by itself. */
 export interface SiteDoor {
   /** Origin, without a slash at the end. */
   readonly origin: string;
   /** Has the answer at a path changed from now on. */
   change(path: string, how: (body: string) => string): void;
+  /**
+   * Answers from now on in the place of the site, as a proxy does: at a path, whatever its query, and below it.
+   * @param answer `undefined`: the site answers again
+   */
+  answer(path: string, answer: DoorAnswer | undefined): void;
   close(): Promise<void>;
 }
 
@@ -24,8 +36,19 @@ function withoutBytes<Headers extends object>(headers: Headers): Headers {
 /** @param target origin of the site */
 export async function openSiteDoor(target: string): Promise<SiteDoor> {
   const changes = new Map<string, (body: string) => string>();
+  const answers = new Map<string, DoorAnswer>();
+  function answerAt(url: string): DoorAnswer | undefined {
+    const { pathname } = new URL(url, 'http://door.invalid');
+    const path = [...answers.keys()].find((one) => `${pathname}/`.startsWith(`${one}/`));
+    return path === undefined ? undefined : answers.get(path);
+  }
   const server = createServer((request, response) => {
     const { method, url = '/', headers } = request;
+    const own = answerAt(url);
+    if (own !== undefined) {
+      response.writeHead(own.status, own.headers).end(own.body);
+      return;
+    }
     const change = changes.get(url);
     const options = { method, headers: change === undefined ? headers : withoutBytes(headers) };
     const asked = ask(target + url, options, (answer) => {
@@ -50,6 +73,10 @@ export async function openSiteDoor(target: string): Promise<SiteDoor> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     change: (path, how) => void changes.set(path, how),
+    answer(path, answer) {
+      if (answer === undefined) answers.delete(path);
+      else answers.set(path, answer);
+    },
     async close() {
       server.close();
       server.closeAllConnections();

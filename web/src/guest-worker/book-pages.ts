@@ -1,5 +1,5 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { NetworkFirst } from 'workbox-strategies';
+import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies';
 import { languageAsked, pageKey } from './book-place.ts';
 import { languageLastRead, putOnShelf, takeOffShelf } from './bookshelf.ts';
 import { offlineNotice } from './offline-notice.ts';
@@ -15,16 +15,34 @@ export const ANY_VARIANT: CacheQueryOptions = { ignoreVary: true };
 const REDIRECT = 0;
 /** Statuses by which the server says that there is no such book, or no longer. */
 const GONE = [404, 410];
+/** The status of the answer to whoever asks too much. */
+const TOO_MANY = 429;
 
 /** Key in the place of a language: under it is kept where the book went that stood here. */
 const MOVED = 'moved';
 
+/** The strategies for the pages of a book. Both keep what the server answers. */
+export interface BookPages {
+  /**
+   * From the server where it answers in time, else the copy in the language asked for, else the one read last, else a
+   * page that says that there is none.
+   */
+  readonly toRead: Strategy;
+  /** From the server alone: rejects where it does not answer, or what it answers cannot be kept. */
+  readonly toKeep: Strategy;
+}
+
+class ServerOnly extends Strategy {
+  protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return handler.fetchAndCachePut(request);
+  }
+}
+
 /**
- * Creates the strategy for the pages of the book at a path: from the server where it answers in time, else the copy in
- * the language asked for, else the one read last, else a page that says that there is none. A book that is gone is
- * forgotten; of one that has moved the redirect is kept, so that a printed address still leads there.
+ * Creates the strategies for the pages of the book at a path. A book that is gone is forgotten; of one that has moved
+ * the redirect is kept, so that a printed address still leads there.
  */
-export function bookPages({ path, cacheName }: { path: string; cacheName: string }): NetworkFirst {
+export function bookPages({ path, cacheName }: { path: string; cacheName: string }): BookPages {
   const keyToRead = async (asked: string | undefined): Promise<string> => {
     const kept = await languagesIn(cacheName, path);
     const wanted = [MOVED, asked, await languageLastRead(path), ...kept];
@@ -38,7 +56,7 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       if (hasMoved || GONE.includes(status)) await takeOffShelf(path);
       if (hasMoved) await putOnShelf(path);
       // A server in trouble has nothing to say about the book.
-      if (status >= 500) throw new Error(`answered ${status}`);
+      if (status >= 500 || status === TOO_MANY) throw new Error(`answered ${status}`);
       if (status === 200) await (await caches.open(cacheName)).delete(pageKey(path, MOVED), ANY_VARIANT);
       if (state !== undefined) state.language = hasMoved ? MOVED : headers.get('content-language');
       return response;
@@ -47,6 +65,8 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       const asked = languageAsked(new URL(request.url));
       return mode === 'read' ? keyToRead(asked) : pageKey(path, String(state?.language ?? asked));
     },
+  };
+  const withoutServer: WorkboxPlugin = {
     async cachedResponseWillBeUsed({ cachedResponse }) {
       return cachedResponse?.status === 200 ? asCopy(cachedResponse) : cachedResponse;
     },
@@ -54,12 +74,16 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       return offlineNotice([languageAsked(new URL(request.url)), ...navigator.languages]);
     },
   };
-  return new NetworkFirst({
-    cacheName,
-    networkTimeoutSeconds: PATIENCE_S,
-    matchOptions: ANY_VARIANT,
-    plugins: [byLanguage, new CacheableResponsePlugin({ statuses: [REDIRECT, 200] })],
-  });
+  const place = { cacheName, matchOptions: ANY_VARIANT };
+  const plugins = [byLanguage, new CacheableResponsePlugin({ statuses: [REDIRECT, 200] })];
+  return {
+    toRead: new NetworkFirst({
+      ...place,
+      networkTimeoutSeconds: PATIENCE_S,
+      plugins: [...plugins, withoutServer],
+    }),
+    toKeep: new ServerOnly({ ...place, plugins }),
+  };
 }
 
 /** Returns the languages in which pages of a book are in a cache. */

@@ -28,7 +28,7 @@ registerRoute(
   new Route(
     ({ url, sameOrigin, request }) =>
       sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPageAt(url, path),
-    pages,
+    pages.toRead,
   ),
 );
 registerRoute(
@@ -46,13 +46,17 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(Promise.allSettled(files.handleAll({ event, request: message.path })));
 });
 
-/** Has all that this build needs before it replaces another: its scripts, and the pages that the other has kept. */
+/**
+ * Has all that this build needs before it replaces another: its scripts, and the pages that the other has kept.
+ * @throws Error where something of it does not come: it moves in at a later visit, and the other goes on until then
+ */
 async function moveIn(event: ExtendableEvent): Promise<void> {
   await putOnShelf(path);
   await keepScripts();
   const former = (await caches.keys()).filter((name) => holdsPages(name, path));
   const languages = await Promise.all(former.map((name) => languagesIn(name, path)));
-  await keepPages(event, languages.flat());
+  const missing = await keepPages(event, languages.flat());
+  if (missing.length > 0) throw new Error(`no page came in ${missing.join(', ')}`);
 }
 
 async function takeOver(): Promise<void> {
@@ -95,12 +99,20 @@ async function keepMissingScripts(): Promise<void> {
 
 /**
  * Asks for pages and keeps them, one after the other; one that does not come stays as it is. Of a book that has moved
- * the redirect of the first language is kept, and no other asked for: its new address has a worker of its own.
+ * the redirect of the first language is kept, and no other asked for: its new address has a worker of its own. Nor is
+ * one that is gone asked for in another language.
+ * @returns the languages whose page did not come
  */
-async function keepPages(event: ExtendableEvent, languages: readonly string[]): Promise<void> {
+async function keepPages(event: ExtendableEvent, languages: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
   for (const language of new Set(languages)) {
     const request = new Request(pageKey(path, language), { redirect: 'manual' });
-    const [answer] = await Promise.allSettled(pages.handleAll({ event, request }));
-    if (answer.status === 'fulfilled' && answer.value.type === 'opaqueredirect') return;
+    try {
+      const [answer] = await Promise.all(pages.toKeep.handleAll({ event, request }));
+      if (!answer.ok) break;
+    } catch {
+      missing.push(language);
+    }
   }
+  return missing;
 }

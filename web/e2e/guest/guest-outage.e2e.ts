@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { setStage } from '../support/stage.ts';
+import { openPage } from '../support/watched-page.ts';
+import { GUEST_PHONE } from './guest-phone.ts';
+import { buildOfflineHouse, keptOn, type OfflineHouse, whenKept } from './offline-book.ts';
+import { openSiteDoor, type SiteDoor } from './site-door.ts';
+
+const stage = setStage();
+
+interface Reading {
+  readonly page: Page;
+  readonly door: SiteDoor;
+  readonly house: OfflineHouse;
+}
+
+/** Opens a book through a door of its own, and waits until it is kept in its languages. */
+async function readThroughDoor(slug: string): Promise<Reading> {
+  const house = await buildOfflineHouse(stage.product.origin, slug);
+  const door = await openSiteDoor(stage.product.origin);
+  onTestFinished(() => door.close());
+  const { page, close } = await openPage(stage.browser, door.origin, { ...GUEST_PHONE, locale: 'it-IT' });
+  onTestFinished(close);
+  await page.goto(house.path);
+  await whenKept(page, `${house.path}?lang=it`, `${house.path}?lang=en`);
+  return { page, door, house };
+}
+
+/** Names the caches of pages, by build. */
+const pageCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('guest-pages ')));
+
+/** Has the door give out the worker of another build. @returns the caches of pages of the old build and the new one */
+async function upgrade({ page, door }: Reading): Promise<{ before: string; after: string }> {
+  const [before = ''] = await pageCaches(page);
+  const [, build = ''] = before.split(' ');
+  door.change('/guest-sw.js', (script) => script.replaceAll(build, 'newbuild'));
+  return { before, after: before.replace(build, 'newbuild') };
+}
+
+/** Has the browser look for another worker. @returns what became of it: `installed`, or `redundant` where it failed */
+const lookForWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.onupdatefound = () => resolve(registration.installing);
+    });
+    await registration.update();
+    const worker = registration.waiting ?? (await found);
+    if (worker?.state === 'installing') {
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+    }
+    return worker?.state;
+  });
+
+test('a new build that cannot have the pages leaves the old one in its place, and moves in later', {
+  tags: ['guest.offline.new-build-replaces-old'],
+}, async () => {
+  const reading = await readThroughDoor('casa-in-cantiere');
+  const { page, door, house } = reading;
+  const { before, after } = await upgrade(reading);
+  // As while the read models are built.
+  door.answer(house.path, { status: 503, body: 'building' });
+  expect(await lookForWorker(page)).toBe('redundant');
+  await page.goto('/auth');
+  expect(await pageCaches(page)).toContain(before);
+  await page.goto(house.path);
+  await page.locator('html[lang=it][data-live]').waitFor();
+
+  door.answer(house.path, undefined);
+  // The page itself has looked for one, too.
+  await expect.poll(() => lookForWorker(page)).toBe('installed');
+  await page.goto('/auth');
+  await expect.poll(() => pageCaches(page)).toEqual([after]);
+  expect(await keptOn(page)).toEqual(
+    expect.arrayContaining([`${house.path}?lang=it`, `${house.path}?lang=en`]),
+  );
+});
