@@ -76,3 +76,26 @@ test('a new build that cannot have the pages leaves the old one in its place, an
     expect.arrayContaining([`${house.path}?lang=it`, `${house.path}?lang=en`]),
   );
 });
+
+test('what changes while a new build waits is in its pages, too, when it takes over', {
+  tags: ['guest.offline.new-build-replaces-old'],
+}, async () => {
+  const reading = await readThroughDoor('casa-in-attesa');
+  const { page, house } = reading;
+  const { after } = await upgrade(reading);
+  expect(await lookForWorker(page)).toBe('installed');
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, {
+    wifiNetwork: 'Limoni',
+    wifiPassword: 'zest',
+  });
+  await page.getByText('Limoni').first().waitFor({ state: 'attached' });
+  for (const language of ['it', 'en']) {
+    const kept = () =>
+      page.evaluate(
+        async ([name = '', address = '']) =>
+          (await (await caches.open(name)).match(address, { ignoreVary: true }))?.text(),
+        [after, `${house.path}?lang=${language}`],
+      );
+    await expect.poll(kept).toContain('Limoni');
+  }
+});

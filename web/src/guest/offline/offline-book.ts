@@ -28,7 +28,8 @@ export function openOfflineBook(): OfflineBook {
   async function tell(message: WorkerMessage): Promise<void> {
     for (const registration of registrations.values()) {
       const { active, waiting, installing } = (await registration) ?? {};
-      (active ?? waiting ?? installing)?.postMessage(message);
+      // One that waits to take over has pages of its own, and would bring back what they said as it moved in.
+      for (const worker of [active, waiting, installing]) worker?.postMessage(message);
     }
   }
 
