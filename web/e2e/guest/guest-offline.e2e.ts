@@ -123,6 +123,66 @@ test('what a host saves while the page lies open is in its copies, in each langu
   await watched.close();
 });
 
+test('at a contact every language is asked for anew, though one alone is read', {
+  tags: ['guest.offline.language-chosen-read'],
+}, async () => {
+  const house = await build('casa-tradotta');
+  const watched = await openOnPhone(stage, house, 'it-IT');
+  const { page } = watched;
+  await whenKept(page, `${house.path}?lang=it`, `${house.path}?lang=en`);
+  const keptInEnglish = () =>
+    page.evaluate(
+      async (address) => (await caches.match(address, { ignoreVary: true }))?.text(),
+      `${house.path}?lang=en`,
+    );
+  const save = (title: string) =>
+    house.host.must('PUT', `/api/properties/${house.property.id}/sections`, {
+      sections: [{ section: 'rules', language: 'en', items: [{ title, content: 'always' }] }],
+    });
+
+  await page.goto('about:blank');
+  await save('No drums');
+  await page.goto(house.path);
+  await expect.poll(keptInEnglish).toContain('No drums');
+
+  // The page that is a copy asks once it has contact.
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect.poll(() => notice(page).innerText()).toMatch(/^Senza rete/);
+  await save('No trumpets');
+  await page.context().setOffline(false);
+  await expect.poll(keptInEnglish).toContain('No trumpets');
+  expect(otherTroubles(watched)).toEqual([]);
+  await watched.close();
+});
+
+test('a copy says how old it is itself, whatever was read since in another language', {
+  tags: ['guest.offline.after-visit-book-opens'],
+}, async () => {
+  const house = await build('casa-antica');
+  const watched = await openOnPhone(stage, house, 'it-IT');
+  const { page } = watched;
+  await whenKept(page, `${house.path}?lang=it`, `${house.path}?lang=en`);
+  await expect.poll(() => notice(page).innerText()).toBe('');
+  await page.context().setOffline(true);
+  await expect.poll(() => notice(page).innerText()).toMatch(/^Senza rete · aggiornato:/);
+  // As it is after some time in which it could not be had.
+  await page.evaluate(async (address) => {
+    for (const name of (await caches.keys()).filter((each) => each.startsWith('guest-pages '))) {
+      const cache = await caches.open(name);
+      const copy = await cache.match(address, { ignoreVary: true });
+      if (copy === undefined) throw new Error('it is not kept');
+      const headers = new Headers(copy.headers);
+      headers.set('date', 'Sun, 03 May 2026 12:00:00 GMT');
+      await cache.put(address, new Response(await copy.text(), { headers }));
+    }
+  }, `${house.path}?lang=en`);
+  await page.goto(`${house.path}?lang=en`);
+  await expect.poll(() => notice(page).innerText()).toMatch(/^No connection · updated on 3 May at /);
+  expect(otherTroubles(watched)).toEqual([]);
+  await watched.close();
+});
+
 test('a book is kept in all its languages, and with the document of the arrival, though nobody opened them', {
   tags: ['guest.offline.all-languages-arrival-document'],
 }, async () => {

@@ -66,13 +66,11 @@ async function takeOver(): Promise<void> {
 
 async function keep(
   event: ExtendableEvent,
-  { language, others, isNews, pictures: wanted, documents }: Extract<WorkerMessage, { kind: 'keep' }>,
+  { language, others, pictures: wanted, documents }: Extract<WorkerMessage, { kind: 'keep' }>,
 ): Promise<void> {
   await putOnShelf(path, language);
   await keepScripts();
-  const kept = await languagesIn(names.pages, path);
-  const asked = [language, ...others];
-  await keepPages(event, isNews ? [...asked, ...kept] : asked.filter((each) => !kept.includes(each)));
+  await keepPages(event, [language, ...others, ...(await languagesIn(names.pages, path))]);
   for (const picture of wanted.filter((address) => pictureOf(new URL(address, self.origin)) !== undefined)) {
     await Promise.allSettled(pictures.handleAll({ event, request: picture }));
   }

@@ -22,7 +22,7 @@ function start(root: HTMLElement, data: GuestData, tag: string): void {
     return;
   }
   const place = guestPlaceAt(location.pathname);
-  const contact = openContact(book.propertyId);
+  const contact = openContact();
   // In a frame stands what hosts look at: no example of a book is kept on their phones.
   const isPageOfItsOwn = window.top === window;
   wakeLater();

@@ -3,8 +3,8 @@ export interface ContactState {
   /** True where the last look at the server was answered; also before the first one. */
   readonly reached: boolean;
   /**
-   * The time at which the book was last known to be the server's own, in milliseconds since the epoch; `undefined`
-   * where never.
+   * The time at which what the page shows was last known to be the server's own, in milliseconds since the epoch;
+   * `undefined` where not since it was opened.
    */
   readonly lastReachedAt: number | undefined;
 }
@@ -21,16 +21,10 @@ export interface Contact {
   failed(): void;
 }
 
-/**
- * Opens the contact of one book, whose last moment outlives the page. Storage may be full or forbidden; the moment is
- * then known to this page alone.
- * @param propertyId property of the book, which keeps it through a new name
- * @param now milliseconds since the epoch
- */
-export function openContact(propertyId: string, now: () => number = Date.now): Contact {
-  const key = `contact_${propertyId}`;
+/** Opens the contact of a page. @param now milliseconds since the epoch */
+export function openContact(now: () => number = Date.now): Contact {
   const listeners = new Set<() => void>();
-  let state: ContactState = { reached: true, lastReachedAt: readMoment(key) };
+  let state: ContactState = { reached: true, lastReachedAt: undefined };
 
   function become(next: ContactState): void {
     state = next;
@@ -45,22 +39,9 @@ export function openContact(propertyId: string, now: () => number = Date.now): C
     },
     answered() {
       become({ reached: true, lastReachedAt: now() });
-      try {
-        localStorage.setItem(key, String(state.lastReachedAt));
-      } catch (error) {
-        console.info('The moment of the last contact could not be kept.', error);
-      }
     },
     failed() {
       if (state.reached) become({ ...state, reached: false });
     },
   };
-}
-
-function readMoment(key: string): number | undefined {
-  try {
-    return Number(localStorage.getItem(key)) || undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -21,7 +21,9 @@ export function OfflineNotice() {
         (error: unknown) => console.info('This book is not kept.', error),
       );
   }, []);
-  useEffect(() => offline?.keep(book), [offline, book]);
+  useEffect(() => {
+    if (reached) offline?.keep(book);
+  }, [offline, book, reached]);
   useEffect(() => {
     if (reached) return undefined;
     return offline?.guardLinks({ hintId: HINT_ID, onRefused: () => hint.current?.showPopover?.() });

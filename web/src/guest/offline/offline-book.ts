@@ -5,7 +5,7 @@ import type { WorkerMessage } from './worker-message.ts';
 
 /** The copy of this page's book on this phone. */
 export interface OfflineBook {
-  /** Brings the copy up to the book that the page shows; called again, for news, in every language that is kept. */
+  /** Has the server asked for the book anew in every language that is kept, with what this page needs of it. */
   keep(book: GuestBook): void;
   /** Guards the links of the page, see `guardLinks`. */
   guardLinks(guard: LinkGuard): () => void;
@@ -21,8 +21,6 @@ const WORKER = '/guest-sw.js';
  */
 export function openOfflineBook(): OfflineBook {
   const registrations = new Map<string, Promise<ServiceWorkerRegistration | undefined>>();
-  // A page that came past the worker may be newer than what is kept.
-  let isNews = navigator.serviceWorker?.controller === null;
   let shown: GuestBook | undefined;
 
   async function tell(message: WorkerMessage): Promise<void> {
@@ -41,11 +39,9 @@ export function openOfflineBook(): OfflineBook {
       kind: 'keep',
       language: book.language,
       others: sparing ? [] : languagesOf(book),
-      isNews,
       pictures: picturesToKeep(document.images, sparing),
       documents: sparing ? [] : arrivalDocuments(book),
     });
-    isNews = true;
   }
 
   document.addEventListener('click', ({ target }) => {
