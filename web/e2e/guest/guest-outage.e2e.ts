@@ -99,3 +99,49 @@ test('what changes while a new build waits is in its pages, too, when it takes o
     await expect.poll(kept).toContain('Limoni');
   }
 });
+
+const MAINTENANCE = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Maintenance</h1>' };
+
+test('what a proxy answers in the place of the server leaves the book where it is, open or not', {
+  tags: ['guest.offline.proxy-takes-nothing'],
+}, async () => {
+  const { page, door, house } = await readThroughDoor('casa-dietro-un-altro');
+  const { path } = house;
+  const pagesKept = async () =>
+    (await keptOn(page)).filter((address) => address.startsWith(`${path}?`)).sort();
+  const says = () => page.locator('.offline').innerText();
+  await expect.poll(pagesKept).toEqual([`${path}?lang=en`, `${path}?lang=it`]);
+
+  door.answer(path, { status: 404, headers: { 'content-type': 'text/plain' }, body: '404 page not found' });
+  // What a page looks again at.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(says).toMatch(/^Senza rete/);
+  expect(await page.evaluate(() => document.documentElement.dataset.keptAt)).toBeUndefined();
+
+  door.answer('/maintenance', MAINTENANCE);
+  const answers = [undefined, MAINTENANCE, { status: 302, headers: { location: '/maintenance' } }];
+  for (const answer of answers) {
+    if (answer !== undefined) door.answer(path, answer);
+    await page.goto(path);
+    await page.locator('html[data-kept-at][data-live]').waitFor({ state: 'attached' });
+    await expect.poll(says).toMatch(/^Senza rete · aggiornato:/);
+    expect(await pagesKept()).toEqual([`${path}?lang=en`, `${path}?lang=it`]);
+  }
+  door.answer(path, undefined);
+  await page.reload();
+  await page.locator('html:not([data-kept-at])[data-live]').waitFor({ state: 'attached' });
+});
+
+test('a redirect to another site is followed, and leaves the book where it is', {
+  tags: ['guest.offline.proxy-takes-nothing'],
+}, async () => {
+  const { page, door, house } = await readThroughDoor('casa-altrove');
+  const elsewhere = `${stage.product.origin}/auth`;
+  door.answer(house.path, { status: 302, headers: { location: elsewhere } });
+  await page.goto(house.path);
+  expect(page.url()).toBe(elsewhere);
+  await page.goto(`${door.origin}/auth`);
+  expect(await keptOn(page)).toEqual(
+    expect.arrayContaining([`${house.path}?lang=it`, `${house.path}?lang=en`]),
+  );
+});

@@ -1,5 +1,6 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies';
+import { type BookAnswer, bookAnswerOf } from '#contracts/properties/addresses/book-answer.ts';
 import { languageAsked, pageKey } from './book-place.ts';
 import { languageLastRead, putOnShelf, takeOffShelf } from './bookshelf.ts';
 import { offlineNotice } from './offline-notice.ts';
@@ -13,10 +14,6 @@ export const ANY_VARIANT: CacheQueryOptions = { ignoreVary: true };
 
 /** The status of a redirect that the browser has yet to follow. */
 const REDIRECT = 0;
-/** Statuses by which the server says that there is no such book, or no longer. */
-const GONE = [404, 410];
-/** The status of the answer to whoever asks too much. */
-const TOO_MANY = 429;
 
 /** Key in the place of a language: under it is kept where the book went that stood here. */
 const MOVED = 'moved';
@@ -50,26 +47,28 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
   };
 
   const byLanguage: WorkboxPlugin = {
-    async fetchDidSucceed({ response, state }) {
-      const { status, type, headers } = response;
-      const hasMoved = type === 'opaqueredirect';
-      if (hasMoved || GONE.includes(status)) await takeOffShelf(path);
-      if (hasMoved) await putOnShelf(path);
-      // A server in trouble has nothing to say about the book.
-      if (status >= 500 || status === TOO_MANY) throw new Error(`answered ${status}`);
-      if (status === 200) await (await caches.open(cacheName)).delete(pageKey(path, MOVED), ANY_VARIANT);
-      if (state !== undefined) state.language = hasMoved ? MOVED : headers.get('content-language');
+    async fetchDidSucceed({ request, response, state = {} }) {
+      const said = await saidOf(request, response);
+      if (said === 'elsewhere') state.elsewhere = response;
+      // A server in trouble has nothing to say about the book, nor has what answers in its place.
+      if (said === undefined || said === 'elsewhere') throw new Error('nothing was said of the book');
+      if (said === 'here') await (await caches.open(cacheName)).delete(pageKey(path, MOVED), ANY_VARIANT);
+      else await takeOffShelf(path);
+      if (said === MOVED) await putOnShelf(path);
+      state.language = said === MOVED ? MOVED : response.headers.get('content-language');
       return response;
     },
     async cacheKeyWillBeUsed({ request, mode, state }) {
       const asked = languageAsked(new URL(request.url));
       return mode === 'read' ? keyToRead(asked) : pageKey(path, String(state?.language ?? asked));
     },
-  };
-  const withoutServer: WorkboxPlugin = {
-    async cachedResponseWillBeUsed({ cachedResponse }) {
+    async cachedResponseWillBeUsed({ cachedResponse, state }) {
+      // A redirect to another site is for the reader to follow; what is kept stays as it is.
+      if (state?.elsewhere !== undefined) return state.elsewhere;
       return cachedResponse?.status === 200 ? asCopy(cachedResponse) : cachedResponse;
     },
+  };
+  const lastResort: WorkboxPlugin = {
     async handlerDidError({ request }) {
       return offlineNotice([languageAsked(new URL(request.url)), ...navigator.languages]);
     },
@@ -80,10 +79,28 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
     toRead: new NetworkFirst({
       ...place,
       networkTimeoutSeconds: PATIENCE_S,
-      plugins: [...plugins, withoutServer],
+      plugins: [...plugins, lastResort],
     }),
     toKeep: new ServerOnly({ ...place, plugins }),
   };
+}
+
+/**
+ * Tells what an answer says of the book. A redirect shows nothing itself: the book has moved where it leads to a page of
+ * this server; of another site a worker can read nothing (`elsewhere`).
+ * @returns `undefined` where the answer is not of this server's pages
+ */
+async function saidOf(
+  { url }: Request,
+  { type, headers }: Response,
+): Promise<BookAnswer | typeof MOVED | 'elsewhere' | undefined> {
+  if (type !== 'opaqueredirect') return bookAnswerOf(headers);
+  try {
+    const there = await fetch(url, { method: 'HEAD' });
+    return bookAnswerOf(there.headers) && MOVED;
+  } catch {
+    return 'elsewhere';
+  }
 }
 
 /** Returns the languages in which pages of a book are in a cache. */

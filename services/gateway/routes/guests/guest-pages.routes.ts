@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
+import { BOOK_HEADER, type BookAnswer } from '#contracts/properties/addresses/book-answer.ts';
 import { RESERVED_WORDS } from '#contracts/properties/addresses/reserved-words.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
@@ -123,8 +124,11 @@ function subdomainRoute(
  */
 function answering({ books, renderer, origin, brandName }: Parts): Answer {
   const contentSecurityPolicy = contentSecurityPolicyOf(renderer);
-  const asHtml = (reply: FastifyReply) =>
-    reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8');
+  const asHtml = (reply: FastifyReply, said: BookAnswer) =>
+    reply
+      .header(BOOK_HEADER, said)
+      .header('content-security-policy', contentSecurityPolicy)
+      .type('text/html; charset=utf-8');
 
   return async (request, reply, place) => {
     const { lang } = request.query;
@@ -132,7 +136,7 @@ function answering({ books, renderer, origin, brandName }: Parts): Answer {
     const { document, language: wanted } = await bookForGuest(place.find, lang, accepted);
     if (document === undefined) {
       reply.status(404).header('cache-control', 'no-store');
-      return asHtml(reply).send(
+      return asHtml(reply, 'gone').send(
         place.notice({ language: preferredLanguage(lang, accepted) ?? 'en', origin: origin(), brandName }),
       );
     }
@@ -146,7 +150,7 @@ function answering({ books, renderer, origin, brandName }: Parts): Answer {
     const page = await books.page(document, wanted, place.kind);
     const canonical = origin() + canonicalPathOf(document, page, lang);
     // On a 304 too: its headers take the place of those that the browser has kept with the page.
-    asHtml(reply)
+    asHtml(reply, 'here')
       .header('cache-control', 'public, no-cache')
       .header('vary', 'accept-language, accept-encoding')
       .header('content-language', page.language)

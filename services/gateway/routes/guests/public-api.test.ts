@@ -149,6 +149,17 @@ describe('the guest page', () => {
     expect((await page(`${slug}?lang=de`)).headers['content-language']).toBe('de');
   });
 
+  it('is told from what a proxy answers, as is the notice that there is none', {
+    tags: ['guest.offline.proxy-takes-nothing'],
+  }, async () => {
+    const { status, headers } = await page(house.slug);
+    expect([status, headers['welcome-book']]).toEqual([200, 'here']);
+    const again = await page(house.slug, { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.headers['welcome-book']]).toEqual([304, 'here']);
+    const none = await page('no-such-house');
+    expect([none.status, none.headers['welcome-book']]).toEqual([404, 'gone']);
+  });
+
   it('names to search engines its language where it was asked for in one, else where all find their own', async () => {
     const canonical = async (query: string) => (await page(`${house.slug}${query}`)).headers.link;
     const address = `http://welcome.test/p/${house.slug}`;

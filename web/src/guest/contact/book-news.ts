@@ -1,3 +1,4 @@
+import type { Problem } from '#contracts/kernel/problems/problem.ts';
 import type { GuestData } from '../document/guest-data.ts';
 import type { Contact } from './contact.ts';
 import { loadOtherBuild } from './other-build.ts';
@@ -43,12 +44,16 @@ export function bookNews({ data, tag, contact, show }: Following, signal: AbortS
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (signal.aborted) return;
-    if (answer.status === 404) return location.reload();
+    if (answer.status === 404) {
+      // What a proxy answers while its server is away says nothing of the book.
+      const { code } = (await answer.json()) as Partial<Problem>;
+      if (code === 'property.not-found' && !signal.aborted) return location.reload();
+    }
     if (answer.status !== 304 && !answer.ok) throw new Error(`The server answered ${answer.status}.`);
-    contact.answered();
-    if (answer.status === 304) return;
+    if (answer.status === 304) return contact.answered();
     const now = (await answer.json()) as GuestData;
     if (signal.aborted) return;
+    contact.answered();
     if (now.book.propertyId !== book.propertyId) return location.reload();
     if (now.client !== data.client && loadOtherBuild(now.client)) return;
     book = now.book;
