@@ -135,6 +135,22 @@ test('the language in the address comes first, then the one that was chosen, the
   await close();
 });
 
+test('an installed book starts in the language of its installation, until another one is chosen', {
+  tags: ['guest.offline.installable'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-installata');
+  await writeEnglish(house);
+  const start = `/p/${house.property.slug}?lang=en&start`;
+  const { page, troubles, close } = await openOnPhone(house, 'it-IT', start);
+  await inLanguage(page, 'en');
+  await question(page).getByRole('link', { name: 'Italiano' }).tap();
+  await inLanguage(page, 'it');
+  await page.goto(start);
+  await inLanguage(page, 'it');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('a language chosen in one book is followed in another that is written in it, and in no other', {
   tags: ['guest.language.choice-holds-other-books'],
 }, async () => {

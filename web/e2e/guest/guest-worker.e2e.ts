@@ -191,7 +191,7 @@ test('a phone can install the book', { tags: ['guest.offline.installable'] }, as
   expect(manifest).toMatchObject({
     name: `${house.property.name} · Welcome book`,
     lang: 'en',
-    start_url: `${house.path}?lang=en`,
+    start_url: `${house.path}?lang=en&start`,
     scope: house.path,
     display: 'standalone',
   });

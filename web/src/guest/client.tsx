@@ -8,7 +8,7 @@ import { LiveBook } from './contact/LiveBook.tsx';
 import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-data.ts';
 import { guestPlaceAt } from './document/guest-place.ts';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
-import { chosenLanguage, languageHref } from './page/language/language-choice.ts';
+import { asksForLanguage, chosenLanguage, languageHref } from './page/language/language-choice.ts';
 import { holdBack } from './page/sheets/Later.tsx';
 import { reportReading } from './report-reading.ts';
 
@@ -16,8 +16,7 @@ import { reportReading } from './report-reading.ts';
 function start(root: HTMLElement, data: GuestData, tag: string): void {
   const { book } = data;
   const chosen = chosenLanguage(book.languages);
-  const isAskedFor = new URLSearchParams(location.search).has('lang');
-  if (!isAskedFor && chosen !== undefined && chosen !== book.language) {
+  if (!asksForLanguage(location.search) && chosen !== undefined && chosen !== book.language) {
     location.replace(languageHref(chosen) + location.hash);
     return;
   }

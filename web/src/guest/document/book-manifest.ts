@@ -1,5 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
+import { startHref } from '../page/language/language-choice.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { themeColours } from './theme-colours.ts';
 
@@ -24,7 +25,7 @@ export function bookManifest(
     short_name: property.name,
     lang: language,
     dir: 'ltr',
-    start_url: `${path}?lang=${language}`,
+    start_url: path + startHref(language),
     scope: path,
     display: 'standalone',
     theme_color: colour,
