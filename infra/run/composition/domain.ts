@@ -175,7 +175,7 @@ function composePeople(common: Common, passwords: Passwords) {
     accounts,
     signIns: createSignInsService({ ...common, accounts, secondSteps }),
     sessions: createSessionsService(common),
-    passwordResets: createPasswordResetsService({ ...common, passwords }),
+    passwordResets: createPasswordResetsService({ ...common, passwords, secondFactors }),
     emailVerifications: createEmailVerificationsService(common),
     admins,
     adminDeviceLinks: createAdminDeviceLinksService({ ...common, admins }),

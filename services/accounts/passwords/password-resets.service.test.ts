@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
@@ -8,6 +9,7 @@ import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { createAccountsService } from '../accounts.service.ts';
 import { normaliseEmail } from '../email.ts';
+import { createSecondFactorsService } from '../second-factors/second-factors.service.ts';
 import { createPasswordResetsService, type ForgottenPassword } from './password-resets.service.ts';
 import { CHEAP_HASHING } from './passwords.test-support.ts';
 import { createPasswords } from './passwords.ts';
@@ -37,9 +39,11 @@ function process(store: EventStore = opened.core.store) {
   const { codec, vault } = opened.core;
   const { handler, claims } = createClaimingHandler({ store, codec, digest, clock });
   const common = { handler, claims, vault, digest, passwords, clock, ids: timeOrderedIds };
+  const secondFactors = createSecondFactorsService(common);
   return {
     accounts: createAccountsService(common),
-    resets: createPasswordResetsService({ ...common, store, codec }),
+    resets: createPasswordResetsService({ ...common, secondFactors, store, codec }),
+    secondFactors,
   };
 }
 
@@ -169,6 +173,18 @@ describe('a link', () => {
     await process().resets.reset({ token, newPassword: NEW_PASSWORD }, 'it', origin);
     expect(await signsIn(email, NEW_PASSWORD)).toBe(true);
     expect(await signsIn(email, PASSWORD)).toBe(false);
+  });
+
+  it('ends the second factor of an e-mail that was never confirmed, also where the process dies right after', async () => {
+    const { userId, context, token } = await link();
+    const { secondFactors, resets } = process();
+    const { secret } = await secondFactors.begin(userId, { issuer: 'Benvenuto', label: 'giulia' });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: clock.now().getTime(),
+    });
+    await secondFactors.confirm(userId, code, context);
+    await resets.reset({ token, newPassword: NEW_PASSWORD }, 'it', origin);
+    expect(await secondFactors.find(userId)).toMatchObject({ isOn: false });
   });
 
   it('leaves no hash in the vault that nothing names', async () => {

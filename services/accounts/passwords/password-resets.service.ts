@@ -1,4 +1,5 @@
 import type { ResetPasswordRequest } from '#contracts/accounts/api.ts';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
 import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
@@ -14,6 +15,7 @@ import type { Ids } from '#kernel/work/ids.ts';
 import { type AccountState, accountDecider } from '../account.decider.ts';
 import type { BegunSession } from '../account-changes.ts';
 import { normaliseEmail } from '../email.ts';
+import type { SecondFactorsService } from '../second-factors/second-factors.service.ts';
 import { createLinkTokens } from './link-tokens.ts';
 import { requireOpenReset, resetInvalid } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
@@ -56,6 +58,7 @@ interface PasswordResetsParts {
   readonly vault: Vault;
   readonly digest: KeyedDigest;
   readonly passwords: Passwords;
+  readonly secondFactors: Pick<SecondFactorsService, 'remove'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -126,8 +129,8 @@ async function openReset(
 }
 
 /**
- * Lets another password count for the account of a link, once. All sessions end, and all other links. The person is
- * told so in that language, by mail.
+ * Lets another password count for the account of a link, once. All sessions end, and all other links; where the e-mail
+ * had never been shown to be the person's, so does the second factor. The person is told so in that language, by mail.
  * @throws DomainError `account.reset-invalid`, the same whatever is wrong with the link;
  *   `account.password-common`, `service.busy`
  */
@@ -137,7 +140,7 @@ async function reset(
   language: Language,
   origin: Omit<CommandContext, 'actor'>,
 ): Promise<ResetSession> {
-  const { passwords, handler, vault, ids } = parts;
+  const { passwords, handler, vault, secondFactors, ids } = parts;
   passwords.refuseCommon(newPassword, 'newPassword');
   const name = tokensOf(parts).read(token);
   if (name === undefined) throw resetInvalid();
@@ -153,16 +156,24 @@ async function reset(
   await vault.writeCredential(userId, await passwords.hash(newPassword), credentialId);
   const command = { type: 'ResetPassword', resetId, credentialId, language, at: now(parts) } as const;
   const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
+  // Before the event: after it the link opens no more, and nothing would repeat what was cut short.
+  const prepare = async (events: readonly AccountEvent[]) => {
+    if (isFirstProof(events)) await secondFactors.remove(userId, context);
+  };
   try {
-    const { state, events, position } = await handler.execute(accountDecider, userId, command, context);
-    const isFirstProof = events.some(({ type, data }) => type === 'PasswordChanged' && data.isFirstProof);
+    const outcome = await handler.execute(accountDecider, userId, command, context, { prepare });
+    const { state, events, position } = outcome;
     const { sessionVersion, email } = state;
-    return { userId, sessionVersion, email, isFirstProof, position };
+    return { userId, sessionVersion, email, isFirstProof: isFirstProof(events), position };
   } catch (error) {
     if (error instanceof DomainError) await vault.deleteCredential(userId, credentialId);
     throw error;
   }
 }
+
+/** Tells whether a reset is the first proof of an e-mail. */
+const isFirstProof = (events: readonly AccountEvent[]): boolean =>
+  events.some(({ type, data }) => type === 'PasswordChanged' && data.isFirstProof);
 
 const tokensOf = ({ digest }: PasswordResetsParts) => createLinkTokens(digest, 'passwordReset');
 

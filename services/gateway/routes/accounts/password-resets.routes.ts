@@ -46,8 +46,9 @@ export function passwordResetRoutes(app: FastifyInstance, parts: Parts): void {
   );
 
   /**
-   * Ends what a stranger may have set up who registered with the address: the second factor, and, at once, the access
-   * that a job ends anyway. Where this fails, the password is another one all the same.
+   * Ends what a stranger may have set up who registered with the address: a second factor that was added while the reset
+   * ended the one before, and, at once, the access that a job ends anyway. Where this fails, the password is another one
+   * all the same.
    */
   async function endWhatAStrangerSetUp(userId: string, raw: FastifyRequest): Promise<void> {
     const context = { ...requestOrigin(raw), actor: { kind: 'user', id: userId } } as const;
