@@ -85,6 +85,8 @@ export const subAccountSchema = z.object({
   propertyIds: z.array(z.uuid()).nullable(),
   /** Names of those properties, in the same order. */
   propertyNames: z.array(z.string()).nullable(),
+  /** Rises with every change of permissions or of these properties; in quotes the `If-Match` of the next change. */
+  version: z.int(),
   status: collaborationStatusSchema,
   /** Token in the link, /invite/{inviteToken}; `null` where no link opens any more. */
   inviteToken: z.string().nullable(),
@@ -101,6 +103,7 @@ documented(subAccountSchema, {
     ownerId: HOST.id,
     propertyIds: [HOUSE.id],
     propertyNames: [HOUSE.name],
+    version: 1,
     inviteToken: 'AZfysCo7fE2OX2BxgpOktW8cC3rS6UxYo7Hw59bFtKOSgXBv',
     inviteExpiresAt: '2026-05-11T08:30:00.000Z',
   }),

@@ -55,7 +55,7 @@ export const changePermissions = defineEndpoint({
   path: '/api/sub-accounts/{id}',
   tag,
   summary:
-    'Let a collaborator do other things, or at other properties. What they have open ends at once; they sign in again.',
+    'Let a collaborator do other things, or at other properties. What they have open ends at once; they sign in again. Takes an If-Match with the version of the sub-account.',
   audience: 'owner',
   access: 'ownership',
   params: byId,
@@ -65,9 +65,11 @@ export const changePermissions = defineEndpoint({
   problems: [
     'property.not-found',
     'stream.contended',
+    'stream.stale',
     'sub-account.creates-everywhere',
     'sub-account.not-found',
   ],
+  revisioned: true,
 });
 
 export const removeCollaborator = defineEndpoint({

@@ -142,6 +142,7 @@ function toCollaboration(row: z.infer<typeof collaborationRow>): KeptCollaborati
     permissions: row.permissions,
     propertyIds: row.property_ids,
     propertyNames: row.property_names,
+    version: row.version,
     status: row.collaborator_id === null ? 'pending' : 'accepted',
     generation: row.generation,
     inviteExpiresAt: row.invite_expires_at,

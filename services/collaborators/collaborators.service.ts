@@ -2,6 +2,7 @@ import type { ChangePermissionsRequest, InviteRequest } from '#contracts/collabo
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
 import { type Collaboration, isOpen } from './collaboration.decider.ts';
 import {
   type CollaborationOutcome,
@@ -68,14 +69,24 @@ function commandsOfOwners(parts: Parts) {
       return execute(parts, collaborationId, command, context);
     },
 
-    /** @throws DomainError `sub-account.not-found`, `sub-account.creates-everywhere` */
+    /**
+     * Lets a collaborator do these things alone.
+     * @param versions those that the owner may have seen: what was changed since stays; absent: any
+     * @throws DomainError `sub-account.not-found`, `sub-account.creates-everywhere`, `stream.stale`
+     */
     changePermissions: (
       ownerId: string,
       collaborationId: string,
       request: ChangePermissionsRequest,
       context: CommandContext,
+      versions?: readonly bigint[],
     ): Promise<CollaborationOutcome> =>
-      execute(parts, collaborationId, { type: 'ChangePermissions', ...request }, context, ofOwner(ownerId)),
+      execute(parts, collaborationId, { type: 'ChangePermissions', ...request }, context, {
+        admit(state) {
+          const { version } = ownedBy(ownerId, state);
+          if (versions?.includes(BigInt(version)) === false) throw new DomainError('stream.stale');
+        },
+      }),
 
     /**
      * Ends a collaboration or withdraws an invite, and forgets the e-mail.

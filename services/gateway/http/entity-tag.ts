@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#kernel/errors.ts';
 
-/** Returns the entity tag of a property: the revision of its stream. */
+/** Returns the entity tag of what has revisions, such as a property: that of its stream. */
 export const revisionTag = (revision: bigint): string => `"${revision}"`;
 
 /** Returns the strong entity tag of a text as it is sent. */

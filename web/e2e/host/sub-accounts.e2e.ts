@@ -193,6 +193,33 @@ describe('an owner', () => {
     await close();
   });
 
+  test('is told of permissions that another tab has changed, before theirs take the place of those', {
+    tags: ['sub-accounts.card.edit-overtaken'],
+  }, async () => {
+    const owner = await newOwner();
+    const { id } = await inviteTo(owner, 'giulia.neri@example.com');
+    const path = `/api/sub-accounts/${id}`;
+    const { page, troubles, close } = await openSubAccounts(owner);
+    const card = page.getByRole('article');
+    await card.getByRole('button', { name: /^Modifica/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Che cosa può fare' });
+    await dialog.getByLabel('Elimina proprietà').check();
+    await owner.must('PUT', path, { permissions: ['view_properties'] });
+    await dialog.getByRole('button', { name: 'Salva permessi' }).click();
+    const notice = dialog.getByRole('alert');
+    await see(notice, 'Intanto questi permessi sono stati modificati altrove');
+    await see(notice, /^Permessi: Visualizza proprietà$/);
+    expect(await owner.must('GET', '/api/sub-accounts')).toMatchObject([
+      { permissions: ['view_properties'] },
+    ]);
+    await expect.poll(() => dialog.getByLabel('Elimina proprietà').isChecked()).toBe(true);
+    await dialog.getByLabel('Gestisci contenuti').uncheck();
+    await dialog.getByRole('button', { name: 'Salva permessi' }).click();
+    await see(card, 'Visualizza proprietà, Elimina proprietà');
+    expect(troubles()).toEqual([`412 PUT ${path}`]);
+    await close();
+  });
+
   test('fills the permissions in by what somebody does, and lets them at some properties alone', {
     tags: [
       'sub-accounts.reach.permissions-explained',

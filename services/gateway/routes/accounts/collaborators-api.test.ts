@@ -45,6 +45,28 @@ describe('changing permissions', () => {
     expect(await statusOf('GET', '/api/user', { token })).toBe(200);
   });
 
+  it('is refused where they were changed since the owner saw them', {
+    tags: ['changePermissions', 'every-call.if-match'],
+  }, async () => {
+    const { token } = await gateway.host();
+    const { id, version } = await invite(gateway, token);
+    const change = (permission: string, ifMatch?: string) =>
+      gateway.call('PUT', `/api/sub-accounts/${id}`, {
+        token,
+        body: { permissions: [permission] },
+        ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+      });
+    const first = await change('manage_content', `"${version}"`);
+    expect(first.status, first.text).toBe(200);
+    const stale = await change('view_properties', `"${version}"`);
+    expect(stale.body).toMatchObject({ status: 412, code: 'stream.stale' });
+    const [shown] = await subAccounts(token);
+    expect(shown).toMatchObject({ permissions: ['manage_content'], version: version + 1 });
+    expect(first.headers.etag).toBe(`"${shown?.version}"`);
+    expect((await change('edit_properties', String(first.headers.etag))).status).toBe(200);
+    expect((await change('view_properties')).status).toBe(200);
+  });
+
   it('needs at least one', async () => {
     const { token } = await gateway.host();
     const { id } = await invite(gateway, token);

@@ -12,6 +12,7 @@ import type { CollaborationOutcome } from '#services/collaborators/collaborators
 import { ownersContext } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
+import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { requireVerifiedEmail } from '../../sign-in/email-verification.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
@@ -55,10 +56,16 @@ export function subAccountRoutes(parts: Parts): void {
     { rateLimit },
   );
 
-  routes.on(changePermissions, async ({ params, body, raw }) => {
+  routes.on(changePermissions, async ({ params: { id }, body, raw }, reply) => {
     const { accountId } = sessionOf(raw);
+    const { ifRevision: versions } = expectedRevision(raw.headers['if-match']);
     const request = await withOwned(parts, accountId, body);
-    return answer(await collaborators.changePermissions(accountId, params.id, request, ownersContext(raw)));
+    const context = ownersContext(raw);
+    const changed = await answer(
+      await collaborators.changePermissions(accountId, id, request, context, versions),
+    );
+    reply.header('etag', revisionTag(BigInt(changed.version)));
+    return changed;
   });
 
   routes.on(removeCollaborator, async ({ params, raw }) => {
@@ -109,7 +116,7 @@ async function answerOf(
 ): Promise<SubAccount> {
   await settled(position, 'collaborations');
   const { collaborationId: id, ownerId, collaboratorId = null, ...details } = collaboration;
-  const { email, status, generation, inviteExpiresAt, propertyIds } = details;
+  const { email, status, generation, inviteExpiresAt, propertyIds, version } = details;
   const permissions = [...details.permissions];
   const shown = await collaborations.find(ownerId, id);
   return withToken(collaborators, {
@@ -121,6 +128,7 @@ async function answerOf(
     // Without those that were deleted; a read model that is behind names them at the next look.
     propertyIds: shown === undefined ? propertyIds && [...propertyIds] : shown.propertyIds,
     propertyNames: shown?.propertyNames ?? null,
+    version,
     status,
     generation,
     inviteExpiresAt,

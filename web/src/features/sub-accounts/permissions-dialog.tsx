@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type ChangePermissionsRequest,
@@ -8,14 +9,16 @@ import {
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { AccessChoices } from './access-choices.tsx';
+import { AccessLines } from './access-lines.tsx';
 import { useSubAccountsI18n } from './sub-account-texts.ts';
 import { useChangePermissions } from './use-sub-account-changes.tsx';
 
 /** Asks what a collaborator may do from here on. */
 export function PermissionsDialog({ account, onClose }: { account: SubAccount; onClose: () => void }) {
   const { t } = useSubAccountsI18n();
-  const { id, email, status, permissions, propertyIds } = account;
-  const change = useChangePermissions(id);
+  const { email, status, permissions, propertyIds, version } = account;
+  const [openedAt] = useState(version);
+  const change = useChangePermissions(account, onClose);
   const form = useForm<ChangePermissionsRequest>({
     resolver: zodResolver(changePermissionsRequestSchema),
     defaultValues: { permissions, propertyIds },
@@ -28,10 +31,11 @@ export function PermissionsDialog({ account, onClose }: { account: SubAccount; o
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((request) => change.mutate(request, { onSuccess: onClose }))}
+        onSubmit={form.handleSubmit((request) => change.mutate(request))}
         className="grid gap-5"
       >
         <AccessChoices form={form} />
+        {version !== openedAt && <OvertakenNotice account={account} />}
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             {t('app.cancel')}
@@ -42,5 +46,17 @@ export function PermissionsDialog({ account, onClose }: { account: SubAccount; o
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Says what the permissions have become since the dialog was opened: what was chosen here is not saved yet. */
+function OvertakenNotice({ account }: { account: SubAccount }) {
+  const { t } = useSubAccountsI18n();
+  return (
+    <div role="alert" className="grid gap-1 rounded-card bg-primary-tint p-4 text-14">
+      <p className="font-medium">{t('sub.overtaken.title')}</p>
+      <p>{t('sub.overtaken.text')}</p>
+      <AccessLines account={account} />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ const account = (id: string, inviteToken = 'first'): SubAccount => ({
   permissions: ['view_properties'],
   propertyIds: null,
   propertyNames: null,
+  version: 1,
   status: 'pending',
   inviteToken,
   inviteExpiresAt: '2026-05-08T12:00:00.000Z',

@@ -4,6 +4,10 @@ import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 /** The query of the list of sub-accounts. */
 export const SUB_ACCOUNTS = apiQuery('GET /api/sub-accounts');
 
+/** Loads the list anew. @throws ApiError where it cannot be loaded: what is shown stays */
+export const reloadSubAccounts = (): Promise<unknown> =>
+  queryClient.fetchQuery({ ...SUB_ACCOUNTS, staleTime: 0 });
+
 /** Shows a sub-account as a write answered it: in its place, or first where it is new. */
 export function putSubAccount(changed: SubAccount): void {
   queryClient.setQueryData(SUB_ACCOUNTS.queryKey, (known) => known && withSubAccount(known, changed));

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { SubAccount } from '#contracts/collaborators/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { AccessLines } from './access-lines.tsx';
 import { CARD_LOOK } from './card-look.ts';
 import { InviteLinkActions } from './invites/invite-link-actions.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
@@ -63,8 +64,7 @@ export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) 
 /** Shows who it is, and what they may do in which properties. */
 function WhoAndWhat({ account }: Pick<SubAccountCardProps, 'account'>) {
   const i18n = useSubAccountsI18n();
-  const { t } = i18n;
-  const { email, status, collaborator, permissions, propertyIds, propertyNames } = account;
+  const { email, status, collaborator } = account;
   return (
     <div>
       <div className="flex items-start justify-between gap-3">
@@ -76,18 +76,9 @@ function WhoAndWhat({ account }: Pick<SubAccountCardProps, 'account'>) {
           {collaborator.firstName} {collaborator.lastName}
         </p>
       )}
-      <p className="mt-3 text-14">
-        <span className="text-ink-faint">{t('sub.permissions')}: </span>
-        {permissions.map((permission) => t(`permission.${permission}`)).join(', ')}
-      </p>
-      {propertyIds !== null && (
-        <p className="mt-1 wrap-anywhere text-14">
-          <span className="text-ink-faint">{t('sub.reach')}: </span>
-          {propertyIds.length === 0
-            ? t('sub.reach.none')
-            : (propertyNames?.join(', ') ?? t('sub.reach.count', { count: propertyIds.length }))}
-        </p>
-      )}
+      <div className="mt-3">
+        <AccessLines account={account} />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ChangePermissionsRequest, InviteRequest, SubAccount } from '#contracts/collaborators/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { callApi, isUnauthorized } from '../../lib/api/api-client.ts';
+import { callApi, callAtRevision, isStale, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
 import { inviteLink } from './invites/invite-link.ts';
 import { LinkToast } from './invites/link-toast.tsx';
-import { dropSubAccount, putSubAccount } from './sub-account-cache.ts';
+import { dropSubAccount, putSubAccount, reloadSubAccounts } from './sub-account-cache.ts';
 import { type SubAccountsTextKey, useSubAccountsI18n } from './sub-account-texts.ts';
 
 const INVITE_TOAST_MS = 12_000;
@@ -57,18 +57,22 @@ export function useResend(id: string, onPlanMissing: () => void) {
   });
 }
 
-/** Lets a collaborator do other things. */
-export function useChangePermissions(id: string) {
+/**
+ * Lets a collaborator do other things. Where they were changed since the list was loaded, it is loaded anew.
+ * @param onChanged called before the list shows it
+ */
+export function useChangePermissions({ id, version }: SubAccount, onChanged: () => void) {
   const { t } = useSubAccountsI18n();
   const tellFailure = useFailureToast('sub.change.failed');
   return useMutation({
     mutationFn: (body: ChangePermissionsRequest) =>
-      callApi('PUT /api/sub-accounts/{id}', { params: { id }, body }),
-    onSuccess: (changed) => {
-      putSubAccount(changed);
+      callAtRevision('PUT /api/sub-accounts/{id}', { params: { id }, body, ifMatch: `"${version}"` }),
+    onSuccess: ({ answer }) => {
+      onChanged();
+      putSubAccount(answer);
       toast.success(t('sub.changed'));
     },
-    onError: tellFailure,
+    onError: (error) => (isStale(error) ? reloadSubAccounts().catch(tellFailure) : tellFailure(error)),
   });
 }
 

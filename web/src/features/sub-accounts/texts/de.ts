@@ -65,6 +65,9 @@ export const subAccounts: Complete<typeof english> = {
   'sub.edit.pending': 'Gilt, sobald {email} die Einladung annimmt.',
   'sub.edit.accepted': 'Gilt sofort: {email} muss sich neu anmelden.',
   'sub.edit.save': 'Berechtigungen speichern',
+  'sub.overtaken.title': 'Diese Berechtigungen wurden inzwischen an anderer Stelle geändert',
+  'sub.overtaken.text':
+    'Was du gewählt hast, ist noch nicht gespeichert. Wenn du es speicherst, ersetzt es, was jetzt gilt:',
   'sub.remove.title': '{email} löschen?',
   'sub.remove.pending': 'Die Einladung wird zurückgezogen, ihr Link funktioniert nicht mehr.',
   'sub.remove.accepted': 'Der Zugang zu deinem Konto endet sofort. Was geschrieben wurde, bleibt.',

@@ -66,6 +66,8 @@ export const subAccounts = {
   'sub.edit.pending': 'Takes effect when {email} accepts the invite.',
   'sub.edit.accepted': 'Takes effect at once: {email} will have to sign in again.',
   'sub.edit.save': 'Save permissions',
+  'sub.overtaken.title': 'These permissions have been changed elsewhere meanwhile',
+  'sub.overtaken.text': 'What you chose is not saved yet. Saving it takes the place of what they are now:',
   'sub.remove.title': 'Delete {email}?',
   'sub.remove.pending': 'The invite is withdrawn and its link stops working.',
   'sub.remove.accepted': 'They lose access to your account at once. What they wrote stays.',

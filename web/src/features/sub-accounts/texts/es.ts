@@ -68,6 +68,9 @@ export const subAccounts: Complete<typeof english> = {
   'sub.edit.pending': 'Vale a partir de que {email} acepte la invitación.',
   'sub.edit.accepted': 'Vale al momento: {email} tendrá que iniciar sesión de nuevo.',
   'sub.edit.save': 'Guardar permisos',
+  'sub.overtaken.title': 'Entretanto estos permisos se han modificado en otro lugar',
+  'sub.overtaken.text':
+    'Lo que has elegido aún no está guardado. Si lo guardas, sustituye a lo que hay ahora:',
   'sub.remove.title': '¿Eliminar a {email}?',
   'sub.remove.pending': 'La invitación se retira y su enlace deja de funcionar.',
   'sub.remove.accepted': 'Pierde al momento el acceso a tu cuenta. Lo que ha escrito se queda.',

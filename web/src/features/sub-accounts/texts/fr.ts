@@ -68,6 +68,9 @@ export const subAccounts: Complete<typeof english> = {
   'sub.edit.pending': 'Valable dès que {email} aura accepté l’invitation.',
   'sub.edit.accepted': 'Effet immédiat\u00a0: {email} devra se reconnecter.',
   'sub.edit.save': 'Enregistrer les autorisations',
+  'sub.overtaken.title': 'Ces autorisations ont été modifiées ailleurs entre-temps',
+  'sub.overtaken.text':
+    'Ce que vous avez choisi n’est pas encore enregistré. Si vous l’enregistrez, cela remplace ce qui est en place maintenant\u00a0:',
   'sub.remove.title': 'Supprimer {email}\u00a0?',
   'sub.remove.pending': 'L’invitation est retirée et son lien ne fonctionne plus.',
   'sub.remove.accepted': 'L’accès à votre compte prend fin aussitôt. Ce qui a été écrit reste.',

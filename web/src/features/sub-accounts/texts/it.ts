@@ -68,6 +68,9 @@ export const subAccounts: Complete<typeof english> = {
   'sub.edit.pending': 'Vale da quando {email} accetta l’invito.',
   'sub.edit.accepted': 'Vale subito: {email} dovrà accedere di nuovo.',
   'sub.edit.save': 'Salva permessi',
+  'sub.overtaken.title': 'Intanto questi permessi sono stati modificati altrove',
+  'sub.overtaken.text':
+    'Quello che hai scelto non è ancora salvato. Se lo salvi, prende il posto di quello che c’è adesso:',
   'sub.remove.title': 'Eliminare {email}?',
   'sub.remove.pending': 'L’invito è ritirato e il suo link smette di funzionare.',
   'sub.remove.accepted': 'Perde subito l’accesso al tuo account. Quello che ha scritto resta.',

@@ -68,6 +68,8 @@ export const subAccounts: Complete<typeof english> = {
   'sub.edit.pending': 'Vale assim que {email} aceitar o convite.',
   'sub.edit.accepted': 'Vale de imediato: {email} terá de entrar de novo.',
   'sub.edit.save': 'Guardar permissões',
+  'sub.overtaken.title': 'Entretanto estas permissões foram alteradas noutro lugar',
+  'sub.overtaken.text': 'O que escolheu ainda não está guardado. Se o guardar, substitui o que está agora:',
   'sub.remove.title': 'Eliminar {email}?',
   'sub.remove.pending': 'O convite é retirado e o link deixa de funcionar.',
   'sub.remove.accepted': 'Perde de imediato o acesso à sua conta. O que escreveu fica.',
