@@ -120,6 +120,22 @@ export function collaborationIdsOf(
   };
 }
 
+/**
+ * Finds the collaborations of a person that let somebody do something: those that they sent, and those that they accepted.
+ * @returns of a person's id, and a moment (ISO 8601 UTC) after which what was sent or accepted is left out, ids
+ */
+export function accessIdsOf(pool: Pool): (userId: string, until?: string) => Promise<readonly string[]> {
+  return async (userId, until = 'infinity') => {
+    const { rows } = await pool.query<{ collaboration_id: string }>({
+      name: 'access-of-person',
+      text: `SELECT collaboration_id FROM collaborations.collaborations
+             WHERE owner_id = $1 AND created_at <= $2 OR collaborator_id = $1 AND accepted_at <= $2`,
+      values: [userId, until],
+    });
+    return rows.map((row) => row.collaboration_id);
+  };
+}
+
 const toRights = ({
   collaboration_id,
   permissions,

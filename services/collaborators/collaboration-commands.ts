@@ -27,8 +27,8 @@ export interface CollaboratorsParts {
   readonly emailDigestOf: (email: string) => string;
   /** Finds the collaborations of a person, as owner and as collaborator, and the open invites to them. */
   readonly takenPartInBy: (userId: string) => Promise<readonly string[]>;
-  /** Finds the same without those invites. */
-  readonly accessOf: (userId: string) => Promise<readonly string[]>;
+  /** Finds the same without those invites; with `until`, what was sent, or accepted by the person, until that moment. */
+  readonly accessOf: (userId: string, until?: string) => Promise<readonly string[]>;
 }
 
 /** The parts, with the tokens of links. */

@@ -242,7 +242,12 @@ describe('the first proof of an e-mail by a reset', () => {
     const { endAccess } = createCollaborationEndingProcessors(service, async () => {
       hasCaughtUp = true;
     });
-    const data = { userId: proof.streamId, eventId: 'event', correlationId: 'c' };
+    const data = {
+      userId: proof.streamId,
+      eventId: 'event',
+      recordedAt: proof.recordedAt,
+      correlationId: 'c',
+    };
     await endAccess({ id: 'job', data, attempt: 1, signal: AbortSignal.timeout(60_000) });
     await expect(service.openedBy(inviteToken)).rejects.toMatchObject({ code: 'invite.not-found' });
   });

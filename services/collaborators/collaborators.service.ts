@@ -161,11 +161,16 @@ function endings(parts: Parts) {
 
     /**
      * Ends the same at once, but leaves the open invites that others sent to the person. Repeating it is safe.
+     * @param until moment, ISO 8601 UTC, after which what was sent or accepted stays; absent: nothing stays
      * @returns the position to wait for; `undefined` where nothing changed
      */
-    async endAccessOf(userId: string, context: CommandContext): Promise<Position | undefined> {
+    async endAccessOf(
+      userId: string,
+      context: CommandContext,
+      until?: string,
+    ): Promise<Position | undefined> {
       let last: Position | undefined;
-      for (const collaborationId of await parts.accessOf(userId)) {
+      for (const collaborationId of await parts.accessOf(userId, until)) {
         const position = await end(parts, collaborationId, context);
         if (position !== undefined && (last === undefined || position > last)) last = position;
       }

@@ -8,8 +8,13 @@ import type { CollaboratorsService } from './collaborators.service.ts';
 const schemas = {
   /** Destroy the key of a collaboration that has ended. */
   forget: z.object({ collaborationId: z.uuid() }),
-  /** End what an account lets others do, and what others let it do. */
-  endAccess: z.object({ userId: z.uuid(), eventId: z.string().min(1), correlationId: z.string() }),
+  /** End what an account let others do, and what others let it do, until an event. */
+  endAccess: z.object({
+    userId: z.uuid(),
+    eventId: z.string().min(1),
+    recordedAt: z.iso.datetime(),
+    correlationId: z.string(),
+  }),
 };
 
 /** Sees that nothing sealed of ended collaborations stays readable. */
@@ -42,9 +47,9 @@ export const endUnconfirmedAccess = defineReactor({
   categories: ['user'],
   events: accountEvents,
   on: {
-    PasswordChanged: ({ id, streamId: userId, data, metadata: { correlationId } }) =>
+    PasswordChanged: ({ id: eventId, streamId: userId, recordedAt, data, metadata: { correlationId } }) =>
       data.isFirstProof
-        ? [collaborationEndings.draft('endAccess', { userId, eventId: id, correlationId })]
+        ? [collaborationEndings.draft('endAccess', { userId, eventId, recordedAt, correlationId })]
         : [],
   },
 });
@@ -60,10 +65,11 @@ export function createCollaborationEndingProcessors(
   return {
     forget: ({ data }) => collaborators.forgetEnded(data.collaborationId),
 
-    async endAccess({ data: { userId, eventId: causationId, correlationId } }) {
+    async endAccess({ data: { userId, eventId: causationId, recordedAt, correlationId } }) {
       await caughtUp();
       const actor = { kind: 'system', name: endUnconfirmedAccess.name } as const;
-      await collaborators.endAccessOf(userId, { actor, correlationId, causationId });
+      // What the person has arranged since is their own, however late this comes.
+      await collaborators.endAccessOf(userId, { actor, correlationId, causationId }, recordedAt);
     },
   };
 }

@@ -7,7 +7,7 @@ import { createKeyedDigest, type KeyedDigest } from '#kernel/secrets/keyed-diges
 import { type Clock, systemClock } from '#kernel/work/clock.ts';
 import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
 import { createHeavyWork, type HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
-import { collaborationIdsOf } from '#projections/collaborations/queries.ts';
+import { accessIdsOf, collaborationIdsOf } from '#projections/collaborations/queries.ts';
 import { offerLanguages } from '#projections/extras/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import {
@@ -193,7 +193,7 @@ function composeCollaborators(
   return createCollaboratorsService({
     ...common,
     emailDigestOf: (email) => digest('email', emailValue(email).value),
-    accessOf: (userId) => findCollaborations(userId, []),
+    accessOf: accessIdsOf(pool),
     takenPartInBy: async (userId) => findCollaborations(userId, await accounts.emailDigestsOf(userId)),
   });
 }

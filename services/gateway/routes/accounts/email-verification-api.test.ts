@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema, type User, userSchema } from '#contracts/accounts/api.ts';
 import { subAccountSchema } from '#contracts/collaborators/api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
+import { createCollaborationEndingProcessors } from '#services/collaborators/forget-ended.ts';
 import { complete, newEmail } from '../../testing/collaborators.test-support.ts';
 import { PASSWORD, sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 import { type MailingGateway, PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
@@ -208,6 +209,31 @@ describe('the first reset of an account', () => {
     const listed = await gateway.call('GET', '/api/sub-accounts', { token: victim.token });
     expect(listed.body).toEqual([]);
     await expect.poll(() => mailing.mailsTo(stranger.email, 'invitalo di nuovo'), PATIENCE).toHaveLength(1);
+  });
+
+  it('ends nothing that its person has arranged since, where its job comes late or again', async () => {
+    const stranger = await gateway.host();
+    const [inviter, { core, services }] = [await gateway.confirmedHost(), gateway];
+    const invite = async (token: string, email: string) => {
+      const body = { email, permissions: ['view_properties'] };
+      const answer = await gateway.call('POST', '/api/sub-accounts', { token, body });
+      return subAccountSchema.parse(answer.body);
+    };
+    const toStranger = await invite(inviter.token, stranger.email);
+    const { token } = await resetByMail(stranger.email);
+    const accepting = `/api/invite/${toStranger.inviteToken}/accept`;
+    expect((await gateway.call('POST', accepting, { token })).status).toBe(200);
+    const sent = await invite(token, newEmail());
+
+    const userId = stranger.userId;
+    const events = await Array.fromAsync(core.store.readStream(`user-${userId}`));
+    const reset = events.find(({ type }) => type === 'PasswordChanged') ?? expect.fail('no reset');
+    const { endAccess } = createCollaborationEndingProcessors(services.collaborators, async () => undefined);
+    const { id: eventId, recordedAt } = reset;
+    const data = { userId, eventId, recordedAt, correlationId: 'c' };
+    await endAccess({ id: 'job', data, attempt: 2, signal: AbortSignal.timeout(60_000) });
+    expect(await services.collaborators.isCollaborator(inviter.userId, userId)).toBe(true);
+    expect(await services.collaborators.openInviteOf(sent.id)).toBeDefined();
   });
 
   it('ends nothing where the e-mail was confirmed before', async () => {
