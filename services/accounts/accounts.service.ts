@@ -35,7 +35,7 @@ export function createAccountsService(parts: AccountsParts) {
     isRegistered: isRegistered.bind(undefined, parts),
     formerEmail: formerEmail.bind(undefined, parts),
     emailAt: emailAt.bind(undefined, parts),
-    emailDigestsOf: emailDigestsOf.bind(undefined, parts),
+    provenEmailDigestsOf: provenEmailDigestsOf.bind(undefined, parts),
     register: register.bind(undefined, parts),
     changePackage: changePackage.bind(undefined, parts),
     delete: deleteAccount.bind(undefined, parts),
@@ -90,17 +90,20 @@ async function emailAt(
   return last === '' ? undefined : last;
 }
 
-/** Returns the keyed hashes of all e-mails that an account has had; none once its person is erased. */
-async function emailDigestsOf(
+/**
+ * Returns the keyed hashes of all e-mails of an account that its person has shown to be theirs: anybody can register with
+ * an address, or move to it. None once the person is erased.
+ */
+async function provenEmailDigestsOf(
   { handler, digest }: AccountsParts,
   userId: string,
 ): Promise<readonly string[]> {
   const { revision } = await handler.load(accountDecider, userId);
   if (revision === undefined) return [];
   const digests = new Set<string>();
-  for await (const { email } of handler.history(accountDecider, userId, revision)) {
+  for await (const { email, isEmailVerified } of handler.history(accountDecider, userId, revision)) {
     // Deleted, or forgotten, it reads as nothing.
-    if (email !== '') digests.add(digest('email', emailValue(email).value));
+    if (email !== '' && isEmailVerified) digests.add(digest('email', emailValue(email).value));
   }
   return [...digests];
 }

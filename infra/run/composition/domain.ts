@@ -186,7 +186,7 @@ function composePeople(common: Common, passwords: Passwords) {
 
 function composeCollaborators(
   common: Common,
-  accounts: Pick<AccountsService, 'emailDigestsOf'>,
+  accounts: Pick<AccountsService, 'provenEmailDigestsOf'>,
 ): CollaboratorsService {
   const { pool, digest } = common;
   const findCollaborations = collaborationIdsOf(pool);
@@ -194,6 +194,6 @@ function composeCollaborators(
     ...common,
     emailDigestOf: (email) => digest('email', emailValue(email).value),
     accessOf: accessIdsOf(pool),
-    takenPartInBy: async (userId) => findCollaborations(userId, await accounts.emailDigestsOf(userId)),
+    takenPartInBy: async (userId) => findCollaborations(userId, await accounts.provenEmailDigestsOf(userId)),
   });
 }

@@ -53,6 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => ending.disposeAsync());
 
+const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const PATIENCE = { timeout: LONGEST_WAIT_MS, interval: 100 };
 
 /** Makes a call that has to succeed. */
@@ -89,6 +90,7 @@ interface Person {
  */
 async function personWith(canary: Canary): Promise<Person> {
   const { word } = canary;
+  const { noteMailReceived } = gateway.services.emailVerifications;
   const [formerEmail, email] = [`before-${word}@example.com`, `now-${word}@example.com`];
   const registration = {
     firstName: `Già ${word}`,
@@ -101,11 +103,13 @@ async function personWith(canary: Canary): Promise<Person> {
     (await must('POST', '/api/register', { body: registration, headers })).body,
   );
   const userId = opened.user.id;
+  await noteMailReceived(userId, formerEmail, context);
   await gateway.call('POST', '/api/login', { body: { email: formerEmail, password: `wrong ${word}` } });
   const moved = await must('PUT', '/api/auth/change-email', {
     token: opened.token,
     body: { newEmail: email, password: PASSWORD },
   });
+  await noteMailReceived(userId, email, context);
   const password = `secret ${word}`;
   const changed = await must('PUT', '/api/auth/change-password', {
     token: renewedSessionSchema.parse(moved.body).token,
@@ -256,7 +260,7 @@ async function answersWith(canary: Canary, person: Person): Promise<string[]> {
     .map(({ call }) => call);
 }
 
-const keysOf = async ({ userId }: Person) => (await gateway.core.vault.keysOf([userId])).size;
+const keysOf = async ({ userId }: Pick<Person, 'userId'>) => (await gateway.core.vault.keysOf([userId])).size;
 
 const erase = (userId: string) => gateway.call('DELETE', `/api/admin/users/${userId}`, { token: adminToken });
 
@@ -395,4 +399,16 @@ describe('an erased person', () => {
       expect((await gateway.call('PUT', path, { token: other.token, body })).status).toBe(409);
     }
   });
+});
+
+it('leaves an invite to an address that its account never showed to be its own: anybody can register with it', {
+  tags: ['deleteUser'],
+}, async () => {
+  const { token } = await gateway.host();
+  const { email, inviteToken } = await invite(gateway, token);
+  const registration = { firstName: 'Anna', lastName: 'Nuova', email, password: PASSWORD };
+  const { user } = sessionSchema.parse((await must('POST', '/api/register', { body: registration })).body);
+  expect(await erase(user.id)).toMatchObject({ status: 204 });
+  await expect.poll(() => keysOf({ userId: user.id }), PATIENCE).toBe(0);
+  await must('GET', `/api/invite/${inviteToken}`);
 });
