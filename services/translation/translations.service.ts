@@ -79,8 +79,8 @@ function lookups(parts: TranslationsParts) {
 function writings({ handler, properties }: TranslationsParts) {
   return {
     /**
-     * Lists what persons wrote and took back in a language with the event at a revision, for texts that still stand in
-     * the book; what was taken back is empty.
+     * Lists what persons say now, in a language, of the texts for which they wrote or took back something with the event
+     * at a revision, and which still stand in the book; what they have taken back is empty.
      * @throws DomainError `property.not-found`
      */
     async writtenAt(
@@ -98,11 +98,13 @@ function writings({ handler, properties }: TranslationsParts) {
       const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
         (source) => before.get(source) !== after.get(source),
       );
+      // Whoever asks may come late: what was written since counts.
+      const now = personsTexts((await handler.load(translationDecider, propertyId)).state, language);
       return changed.flatMap((source) => {
         const unit = texts.get(source);
         return unit === undefined
           ? []
-          : [{ from: unit.language, source: unit.text, text: after.get(source) ?? '' }];
+          : [{ from: unit.language, source: unit.text, text: now.get(source) ?? '' }];
       });
     },
   };

@@ -283,6 +283,18 @@ describe('the memory of an account', { tags: ['rule.translations.memory'] }, () 
     await untilUnit(second.id, 'welcomeTitle', { target: 'Herzlich willkommen', provider: 'memory' });
   });
 
+  it('is told what a person says now, where the job of an earlier text comes late', async () => {
+    const { id } = await house();
+    const { translations } = product.gateway.services;
+    const told = () => Promise.all([0n, 1n].map((revision) => translations.writtenAt(id, 'de', revision)));
+    const each = (text: string) => Array.from({ length: 2 }, () => [{ from: 'it', source: 'Benvenuti', text }]);
+    await byHand(id, { units: [{ key: 'welcomeTitle', text: 'Wilkomen' }] });
+    await byHand(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
+    expect(await told()).toEqual(each('Willkommen'));
+    await byHand(id, { units: [{ key: 'welcomeTitle', text: '' }] });
+    expect(await told()).toEqual(each(''));
+  });
+
   it('translates without a provider what it knows', async () => {
     const first = await house();
     await work({ provider: false });
