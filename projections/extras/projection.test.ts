@@ -17,9 +17,17 @@ const changed = offer('ExtraChanged');
 const withdrawn = offer('ExtraWithdrawn');
 const deleted = (propertyId: string) =>
   toRecorded(source.append(`property-${propertyId}`, 'PropertyDeleted', {}));
+const request = (type: string) => (propertyId: string, requestId: string) => {
+  const fields = { date: null, name: '', contact: '', note: null, language: 'it', requestedOn: '2026-05-04' };
+  const sums = { unit: 'each', priceCents: 500, currency: 'EUR', quantity: 1, totalCents: 500 };
+  const data = { propertyId, ownerId: OTHER, requestId, extraId: BIKE, extraName: '', ...sums, ...fields };
+  return toRecorded(source.append(`extraRequest-${requestId}`, type, data));
+};
+const requested = request('ExtraRequested');
+const requestDeleted = request('ExtraRequestDeleted');
 
-/** Folds these batches of events, and returns the rows of the offers that are left, by their ids. */
-function rowsOf(...batches: ReturnType<typeof offered>[][]): ReadonlyMap<string, object> {
+/** Folds these batches of events, and returns the rows of a table that are left, by their ids. */
+function rowsOf(rows: string, batches: ReturnType<typeof offered>[][]): ReadonlyMap<string, object> {
   const kept: Record<string, Map<string, object>> = {};
   for (const events of batches) {
     const tables = memoryTables(extras);
@@ -35,11 +43,12 @@ function rowsOf(...batches: ReturnType<typeof offered>[][]): ReadonlyMap<string,
       }
     }
   }
-  return kept.offers ?? new Map();
+  return kept[rows] ?? new Map();
 }
-const left = (...batches: ReturnType<typeof offered>[][]): readonly string[] => [
-  ...rowsOf(...batches).keys(),
+const idsOf = (rows: string, batches: ReturnType<typeof offered>[][]): readonly string[] => [
+  ...rowsOf(rows, batches).keys(),
 ];
+const left = (...batches: ReturnType<typeof offered>[][]) => idsOf('offers', batches);
 
 it('lets the offers of a property go with it, and those alone', () => {
   const before = [offered(DELETED, BIKE), changed(DELETED, BIKE), offered(OTHER, BASKET)];
@@ -70,8 +79,22 @@ it('has what events name no language for in the main language of its time, and r
     change(BASKET, { name: 'Rad' }),
     change(BED, { name: 'Rad', language: 'fr' }),
   ];
-  for (const rows of [rowsOf([...before, ...after]), rowsOf(before, after)]) {
+  for (const rows of [rowsOf('offers', [[...before, ...after]]), rowsOf('offers', [before, after])]) {
     const languages = [BIKE, BASKET, BED].map((id) => rows.get(id));
     expect(languages).toMatchObject(['it', 'de', 'fr'].map((language) => ({ offer: { language } })));
+  }
+});
+
+it('keeps requests that were deleted for sums until their property goes, and those of others', () => {
+  const [first, second, others] = [BIKE, BASKET, BED];
+  const before = [
+    ...[requested(DELETED, first), requestDeleted(DELETED, first), requested(OTHER, others)],
+    ...[requestDeleted(OTHER, others), requested(DELETED, second)],
+  ];
+  const after = [deleted(DELETED), requestDeleted(DELETED, second)];
+  expect(idsOf('requests', [before])).toEqual([first, others, second]);
+  expect(idsOf('requests', [[...before, ...after]])).toEqual([others]);
+  for (const batches of [[before, after], [...before, ...after].map((event) => [event])]) {
+    expect(idsOf('requests', batches)).toEqual([others]);
   }
 });

@@ -12,6 +12,8 @@ interface PropertyRow {
   readonly property_id: string;
   /** Everything that it has ever offered. */
   readonly extra_ids: readonly string[];
+  /** Requests that were deleted, which are kept for sums as long as their property is there. */
+  readonly deleted_request_ids: readonly string[];
   /** The last change of what it offers: by it, a change of offers is told as one of their property. */
   readonly offers_revision: bigint;
   /** The main language: offers whose events name no language are in that of their time. */
@@ -69,6 +71,7 @@ const tables = {
     columns: {
       property_id: 'uuid',
       extra_ids: 'json',
+      deleted_request_ids: 'json',
       offers_revision: 'bigint',
       language: 'text',
       is_deleted: 'boolean',
@@ -120,7 +123,8 @@ type Units = TableUnits<typeof tables>;
 
 /**
  * Read model of what properties offer at a price, and of what their guests asked for. Offers go with their property, and so
- * does one that was on its way while the property was deleted.
+ * does one that was on its way while the property was deleted; so do requests that were deleted before. The others are
+ * deleted one by one after it.
  */
 export const extras = defineProjection({
   name: 'extras',
@@ -130,9 +134,9 @@ export const extras = defineProjection({
   schema: new URL('./schema.sql', import.meta.url),
   tables,
   keys: {
-    properties: ({ stream, streamId, data }) => {
-      if (categoryOf(stream) !== 'extraRequest') return [streamId];
-      return 'propertyId' in data ? [data.propertyId] : [];
+    properties: (event) => {
+      if (event.type === 'ExtraRequestDeleted') return [event.data.propertyId];
+      return categoryOf(event.stream) === 'extraRequest' ? [] : [event.streamId];
     },
     offers: ({ data }) => ('extraId' in data ? [data.extraId] : []),
     requests: ({ stream, streamId }) => (categoryOf(stream) === 'extraRequest' ? [streamId] : []),
@@ -166,9 +170,10 @@ export const extras = defineProjection({
       offers.update(data.extraId, (row) => ({ ...row, is_withdrawn: true }));
       properties.update(streamId, (row) => ({ ...row, offers_revision: revision }));
     },
-    PropertyDeleted: ({ streamId }, { properties, offers }) => {
-      const { extra_ids: known } = properties.get(streamId) ?? newProperty(streamId);
-      for (const extraId of known) offers.delete(extraId);
+    PropertyDeleted: ({ streamId }, { properties, offers, requests }) => {
+      const known = properties.get(streamId) ?? newProperty(streamId);
+      for (const extraId of known.extra_ids) offers.delete(extraId);
+      for (const requestId of known.deleted_request_ids) requests.delete(requestId);
       properties.put({ ...newProperty(streamId), is_deleted: true });
     },
 
@@ -220,9 +225,12 @@ export const extras = defineProjection({
         paid_in_vain: [...row.paid_in_vain, { reference, amountCents, currency }],
       })),
     ExtraRequestDeleted: ({ streamId, data }, { properties, requests }) => {
+      const property = properties.get(data.propertyId) ?? newProperty(data.propertyId);
       // Of a property that is gone there are no sums to be kept.
-      if (isDeleted(properties.get(data.propertyId))) requests.delete(streamId);
-      else requests.update(streamId, (row) => ({ ...row, ...NOTHING_PERSONAL, is_deleted: true }));
+      if (property.is_deleted) return requests.delete(streamId);
+      requests.update(streamId, (row) => ({ ...row, ...NOTHING_PERSONAL, is_deleted: true }));
+      const deleted_request_ids = [...property.deleted_request_ids, streamId];
+      properties.put({ ...property, deleted_request_ids });
     },
   },
 });
@@ -239,6 +247,7 @@ const NOTHING_PERSONAL = {
 const newProperty = (propertyId: string): PropertyRow => ({
   property_id: propertyId,
   extra_ids: [],
+  deleted_request_ids: [],
   offers_revision: 0n,
   language: 'it',
   is_deleted: false,

@@ -1,10 +1,11 @@
 -- Of a property that is deleted it stays known that it is: what is offered in it afterwards has no row.
 CREATE TABLE properties (
-  property_id     uuid PRIMARY KEY,
-  extra_ids       json NOT NULL,
-  offers_revision bigint NOT NULL,
-  language        text NOT NULL,
-  is_deleted      boolean NOT NULL
+  property_id         uuid PRIMARY KEY,
+  extra_ids           json NOT NULL,
+  deleted_request_ids json NOT NULL,
+  offers_revision     bigint NOT NULL,
+  language            text NOT NULL,
+  is_deleted          boolean NOT NULL
 );
 CREATE TABLE offers (
   extra_id     uuid PRIMARY KEY,
