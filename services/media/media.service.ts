@@ -59,10 +59,13 @@ export type MediaService = ReturnType<typeof createMediaService>;
 function uploads(parts: Parts) {
   const { digest, clock, ids, work } = parts;
   return {
-    /** Makes an address for one file of this person, as a path of this site. It is good for 15 minutes. */
-    createUpload(ownerId: string): string {
+    /**
+     * Makes an address for one file of this account, as a path of this site. It is good for 15 minutes.
+     * @param senderId the person who sends the file; default: the owner
+     */
+    createUpload(ownerId: string, senderId = ownerId): string {
       const expiresAt = clock.now().getTime() + UPLOAD_MS;
-      const token = signUploadToken(digest, { objectId: ids.next(), userId: ownerId, expiresAt });
+      const token = signUploadToken(digest, { objectId: ids.next(), ownerId, senderId, expiresAt });
       return `${UPLOAD_PATH}${token}`;
     },
 
@@ -168,17 +171,17 @@ async function receive(
   limitOf?: (ownerId: string) => Promise<BytesLimit>,
 ): Promise<{ readonly objectId: string; readonly bytes: number }> {
   const { handler, storage, ids, room } = parts;
-  const { objectId, userId } = openPermit(parts, token);
+  const { objectId, ownerId, senderId } = openPermit(parts, token);
   if ((await load(parts, objectId)).ownerId !== undefined) throw uploadUsed();
   const uploadId = ids.next();
-  const limit = await limitOf?.(userId);
-  const fitting = limit === undefined ? content : room.within(limit, { objectId, ownerId: userId }, content);
+  const limit = await limitOf?.(ownerId);
+  const fitting = limit === undefined ? content : room.within(limit, { objectId, ownerId }, content);
   const counted = countBytes(ofKnownFormat(fitting), UPLOAD_BYTES_MAX);
   const key = uploadKey(objectId, uploadId);
   await storage.put(key, counted.content, { contentType: 'application/octet-stream' });
   const bytes = counted.bytes();
-  const context = { ...origin, actor: { kind: 'user', id: userId } } as const;
-  const command = { type: 'ReceiveUpload', objectId, ownerId: userId, uploadId, bytes } as const;
+  const context = { ...origin, actor: { kind: 'user', id: senderId } } as const;
+  const command = { type: 'ReceiveUpload', objectId, ownerId, uploadId, bytes } as const;
   const received = await handler.execute(mediaDecider, objectId, command, context).catch(async (error) => {
     // Another file came first. Where the outcome is unknown, the bytes may be the ones on record.
     if (error instanceof DomainError) await storage.delete(key);
@@ -226,7 +229,7 @@ async function issuedTo(parts: Parts, ownerId: string, address: string): Promise
   if (named !== undefined && (await load(parts, named)).ownerId === ownerId) return named;
   if (!address.startsWith(UPLOAD_PATH)) throw notIssued();
   const permit = readUploadToken(parts.digest, address.slice(UPLOAD_PATH.length));
-  if (permit?.userId !== ownerId) throw notIssued();
+  if (permit?.ownerId !== ownerId) throw notIssued();
   return permit.objectId;
 }
 

@@ -31,9 +31,10 @@ export function mediaRoutes(
 
   routes.on(
     createUpload,
-    async ({ raw }) => ({
-      uploadURL: siteAsSeenBy(raw, origin()) + media.createUpload(sessionOf(raw).accountId),
-    }),
+    async ({ raw }) => {
+      const { accountId, user } = sessionOf(raw);
+      return { uploadURL: siteAsSeenBy(raw, origin()) + media.createUpload(accountId, user.id) };
+    },
     { rateLimit },
   );
 

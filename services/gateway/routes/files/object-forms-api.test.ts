@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storedObjectSchema } from '#contracts/media/api.ts';
+import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import { MEDIA_KINDS } from '#contracts/media/media-kind.ts';
 import { jpeg, jpegBeginning, pdf, svg } from '#services/media/sample-files.test-support.ts';
 import { encodeForm, type FormField } from '../../http/form.test-support.ts';
+import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -80,6 +81,24 @@ describe('a file in a form', () => {
     const answer = await send(fields);
     expect(answer.status, answer.text).toBe(400);
     expect(answer.body).toMatchObject({ code: 'request.invalid', errors: [{ path }] });
+  });
+
+  it('is recorded as sent by the collaborator who sends it, as is one to an address', async () => {
+    const sender = await collaborator(gateway, { token }, ['edit_properties']);
+    const { body, headers } = await encodeForm(['kind', 'cover'], ['file', file(image)]);
+    const sent = await gateway.call('POST', '/api/objects', { token: sender.token, body, headers });
+    const { objectPath } = storedObjectSchema.parse(sent.body);
+    const address = await gateway.call('POST', '/api/objects/upload', { token: sender.token });
+    const path = new URL(uploadAddressSchema.parse(address.body).uploadURL).pathname;
+    const put = await gateway.call('PUT', path, { body: image, headers: { 'content-type': 'image/jpeg' } });
+    for (const objectId of [objectPath.split('/').at(-1), put.headers.etag?.slice(1, -1)]) {
+      const [received] = await Array.fromAsync(gateway.core.store.readStream(`media-${objectId}`));
+      expect(received).toMatchObject({
+        type: 'UploadReceived',
+        data: { ownerId: userId },
+        metadata: { actor: { kind: 'user', id: sender.user.id } },
+      });
+    }
   });
 
   it('is held to the types and sizes of its kind', {

@@ -90,7 +90,8 @@ export const uploadForms = plugin(async (app, { media, fileLimits }: UploadFormP
   }
 
   async function receiveFile(request: FastifyRequest, { file }: MultipartFile): Promise<ReceivedFile> {
-    const address = media.createUpload(sessionOf(request).accountId);
+    const { accountId, user } = sessionOf(request);
+    const address = media.createUpload(accountId, user.id);
     const token = address.slice(address.lastIndexOf('/') + 1);
     const digest = createHash('sha256');
     const received = (waiting: ConstructorParameters<typeof ReceivedFile>[0]) =>
