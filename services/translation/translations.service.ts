@@ -76,7 +76,7 @@ function lookups(parts: TranslationsParts) {
   };
 }
 
-function writings({ handler, properties }: TranslationsParts) {
+function writings(parts: TranslationsParts) {
   return {
     /**
      * Lists what persons say now, in a language, of the texts for which they wrote or took back something with the event
@@ -88,10 +88,8 @@ function writings({ handler, properties }: TranslationsParts) {
       language: Language,
       revision: bigint,
     ): Promise<readonly { from: Language; source: string; text: string }[]> {
-      const { state } = await properties.load(propertyId);
-      const texts = new Map(bookIn(state, language).units.map((unit) => [unit.source, unit]));
       let [before, after] = [personsTexts(undefined, language), personsTexts(undefined, language)];
-      for await (const each of handler.history(translationDecider, propertyId, revision)) {
+      for await (const each of parts.handler.history(translationDecider, propertyId, revision)) {
         before = after;
         after = personsTexts(each, language);
       }
@@ -99,7 +97,9 @@ function writings({ handler, properties }: TranslationsParts) {
         (source) => before.get(source) !== after.get(source),
       );
       // Whoever asks may come late: what was written since counts.
-      const now = personsTexts((await handler.load(translationDecider, propertyId)).state, language);
+      const { state, translations } = await loadBook(parts, propertyId);
+      const now = personsTexts(translations, language);
+      const texts = new Map(bookIn(state, language).units.map((unit) => [unit.source, unit]));
       return changed.flatMap((source) => {
         const unit = texts.get(source);
         return unit === undefined

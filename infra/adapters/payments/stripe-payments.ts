@@ -145,7 +145,7 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     // Cards and their wallets, such as Apple Pay and Google Pay, are paid at once. Of what the account has switched on beside
     // them, some takes days, in which a request would look as if nobody had paid.
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     line_items: [
       {
         quantity,

@@ -287,7 +287,8 @@ describe('the memory of an account', { tags: ['rule.translations.memory'] }, () 
     const { id } = await house();
     const { translations } = product.gateway.services;
     const told = () => Promise.all([0n, 1n].map((revision) => translations.writtenAt(id, 'de', revision)));
-    const each = (text: string) => Array.from({ length: 2 }, () => [{ from: 'it', source: 'Benvenuti', text }]);
+    const each = (text: string) =>
+      Array.from({ length: 2 }, () => [{ from: 'it', source: 'Benvenuti', text }]);
     await byHand(id, { units: [{ key: 'welcomeTitle', text: 'Wilkomen' }] });
     await byHand(id, { units: [{ key: 'welcomeTitle', text: 'Willkommen' }] });
     expect(await told()).toEqual(each('Willkommen'));

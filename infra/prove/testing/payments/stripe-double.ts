@@ -83,6 +83,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     if (authorization !== `Bearer ${secretKey}`) return refused(401, 'invalid_request_error');
     const { pathname } = new URL(request.url ?? '', 'http://double');
     if (request.method === 'POST' && pathname === '/v1/checkout/sessions') {
+      // Since Endive (2026-09-30) they are computed, and can be narrowed down alone.
+      if (new URLSearchParams(sent).has('payment_method_types[0]'))
+        return refused(400, 'invalid_request_error', { param: 'payment_method_types' });
       // What is not valid is refused before anything is done, and not remembered.
       if (new URLSearchParams(sent).get('customer_email')?.endsWith('.invalid'))
         return refused(400, 'invalid_request_error', { code: 'email_invalid', param: 'customer_email' });
@@ -209,8 +212,8 @@ function sessionOf(form: URLSearchParams): DoubleSession {
       propertyId: form.get('payment_intent_data[metadata][propertyId]'),
     },
     // Without a word of the client, what the account has switched on.
-    payment_method_types: form.has('payment_method_types[0]')
-      ? [form.get('payment_method_types[0]') ?? '']
+    payment_method_types: form.has('allowed_payment_method_types[0]')
+      ? [form.get('allowed_payment_method_types[0]') ?? '']
       : ['card', 'sepa_debit'],
     payment_status: 'unpaid',
   };
