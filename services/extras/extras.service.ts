@@ -17,7 +17,7 @@ export interface OfferingProperty {
   readonly language: Language;
 }
 
-/** What a property offers, in its order, at the revision of the list. */
+/** Offers of a property in their order, at the revision of the list. */
 export interface OfferList {
   readonly extras: Extra[];
   readonly revision: bigint | undefined;

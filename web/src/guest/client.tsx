@@ -5,10 +5,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { awaitBook } from './contact/await-book.ts';
 import { openContact } from './contact/contact.ts';
 import { LiveBook } from './contact/LiveBook.tsx';
+import { asksForLanguage } from './document/book-start.ts';
 import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-data.ts';
 import { guestPlaceAt } from './document/guest-place.ts';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
-import { asksForLanguage, chosenLanguage, languageHref } from './page/language/language-choice.ts';
+import { chosenLanguage, languageHref } from './page/language/language-choice.ts';
 import { holdBack } from './page/sheets/Later.tsx';
 import { reportReading } from './report-reading.ts';
 

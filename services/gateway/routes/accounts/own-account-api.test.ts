@@ -174,6 +174,7 @@ describe('GET /api/user/export', () => {
       fr: [{ key: 'welcomeTitle', target: 'Bienvenue', state: 'edited' }],
       de: [{ key: 'rules.title' }, { key: 'rules.items.0.title', target: 'Ruhe' }, {}],
     });
+    expect(read(files, `properties/${slug}/extras.json`)).toMatchObject([{ name: 'Cesto', language: 'it' }]);
     expect(read(files, `properties/${slug}/extra-requests.json`)).toMatchObject([
       { name: 'Jonas Weber', contact: '+49 170 1234567', state: 'requested' },
     ]);

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
-import { startHref } from '../page/language/language-choice.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
+import { startQuery } from './book-start.ts';
 import { themeColours } from './theme-colours.ts';
 
 /** Returns the address of the page of a book. */
@@ -25,7 +25,7 @@ export function bookManifest(
     short_name: property.name,
     lang: language,
     dir: 'ltr',
-    start_url: path + startHref(language),
+    start_url: path + startQuery(language),
     scope: path,
     display: 'standalone',
     theme_color: colour,

@@ -104,7 +104,7 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
   const [wrong, setWrong] = useState<Wrong>();
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
-  /** What looks like an address and is none is sent all the same, once its guest was told: `@lena` may be a name elsewhere. */
+  // What looks like an address and is none is sent all the same, once its guest was told: `@lena` may be a name elsewhere.
   const warnedOf = useRef('');
   const send = useMemo(() => openRequest(book.slug), [book.slug]);
 

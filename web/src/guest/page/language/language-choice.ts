@@ -8,17 +8,6 @@ export function languageHref(language: Language): string {
   return `?lang=${language}`;
 }
 
-const START = 'start';
-
-/** Returns the address at which a book that is installed from a page in a language starts. */
-export const startHref = (language: Language): string => `${languageHref(language)}&${START}`;
-
-/** Tells whether somebody asks for a language by an address: one at which an installed book starts names its first. */
-export function asksForLanguage(search: string): boolean {
-  const asked = new URLSearchParams(search);
-  return asked.has('lang') && !asked.has(START);
-}
-
 /** Keeps a reader's choice: for every book the language, for this one that the question is answered. */
 export function rememberLanguage(slug: string, language: Language): void {
   writeStored(CHOSEN, language);
