@@ -88,8 +88,11 @@ it('has what events name no language for in the main language of its time, and r
 it('keeps requests that were deleted for sums until their property goes, and those of others', () => {
   const [first, second, others] = [BIKE, BASKET, BED];
   const before = [
-    ...[requested(DELETED, first), requestDeleted(DELETED, first), requested(OTHER, others)],
-    ...[requestDeleted(OTHER, others), requested(DELETED, second)],
+    requested(DELETED, first),
+    requestDeleted(DELETED, first),
+    requested(OTHER, others),
+    requestDeleted(OTHER, others),
+    requested(DELETED, second),
   ];
   const after = [deleted(DELETED), requestDeleted(DELETED, second)];
   expect(idsOf('requests', [before])).toEqual([first, others, second]);

@@ -3,8 +3,8 @@ import { extraEvents, extraRequestEvents, type OfferData } from '#contracts/extr
 import type { ExtraRequestState, ExtraUnit, PaidBy } from '#contracts/extras/fields.ts';
 import { categoryOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { propertyDeleted } from '#contracts/properties/events.ts';
 import { mainLanguageChosen, propertyCreated } from '#contracts/properties/events/detail-events.ts';
+import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
 

@@ -15,7 +15,6 @@ import type { Ids } from '#kernel/work/ids.ts';
 import { type AccountState, accountDecider } from '../account.decider.ts';
 import type { BegunSession } from '../account-changes.ts';
 import { normaliseEmail } from '../email.ts';
-import type { SecondFactorsService } from '../second-factors/second-factors.service.ts';
 import { createLinkTokens } from './link-tokens.ts';
 import { requireOpenReset, resetInvalid } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
@@ -58,7 +57,8 @@ interface PasswordResetsParts {
   readonly vault: Vault;
   readonly digest: KeyedDigest;
   readonly passwords: Passwords;
-  readonly secondFactors: Pick<SecondFactorsService, 'remove'>;
+  /** Ends second factors. */
+  readonly secondFactors: { remove(personId: string, context: CommandContext): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;
 }

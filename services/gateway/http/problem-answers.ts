@@ -60,7 +60,7 @@ const isForeignLog = (error: unknown): boolean =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, where the operator has to know: it stands in the line of the request in the log. */
+    /** Cause of its refusal, where the operator has to know it: it stands in the line of the request in the log. */
     refusedFor?: DomainError;
   }
 }

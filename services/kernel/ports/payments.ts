@@ -24,7 +24,7 @@ export interface CheckoutOrder {
 export interface OpenedCheckout {
   /** Name of the page there, by which it is found again. */
   readonly id: string;
-  /** Where to send whoever wants to pay: the page, or back where they have paid. */
+  /** Address for whoever wants to pay: that of the page, or the one to come back to where they have paid. */
   readonly url: string;
 }
 

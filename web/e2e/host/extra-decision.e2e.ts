@@ -73,7 +73,10 @@ test('a host who answers on the screen is told that the guest hears of it by mai
     path: `/extras/${house.slug}?view=requests`,
     host,
   });
-  await page.getByRole('article').getByRole('button', { name: /^Accetta/ }).click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Accetta/ })
+    .click();
   await seeToast(page, 'L’ospite viene avvisato che hai accettato');
   expect(troubles()).toEqual([]);
   await close();

@@ -83,8 +83,8 @@ function PartsOfUser() {
 function PartsSkeleton() {
   return (
     <div aria-hidden className="mt-8 grid gap-6">
-      <Skeleton shape="card" className="h-118 sm:h-98" />
-      <Skeleton shape="card" className="h-69 sm:h-53" />
+      <Skeleton shape="card" className="h-118 sm:h-94" />
+      <Skeleton shape="card" className="h-69 sm:h-47" />
       <Skeleton shape="card" className="h-93 sm:h-79" />
     </div>
   );

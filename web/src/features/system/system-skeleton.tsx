@@ -7,12 +7,12 @@ export function SystemSkeleton() {
   return (
     <div role="status" aria-label={t('app.loading')}>
       <Skeleton shape="card" className="h-36 sm:h-26" />
-      <div className="mt-37 grid gap-4 sm:mt-32 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-35 grid gap-4 sm:mt-30 sm:grid-cols-2 lg:grid-cols-4">
         {['database', 'log', 'queues', 'disk'].map((store) => (
           <Skeleton key={store} shape="card" className="h-36 lg:h-43" />
         ))}
       </div>
-      <Skeleton shape="card" className="mt-30 h-387 md:h-170" />
+      <Skeleton shape="card" className="mt-28 h-387 md:h-170" />
     </div>
   );
 }
