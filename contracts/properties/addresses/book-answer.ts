@@ -4,7 +4,7 @@
  */
 export const BOOK_HEADER = 'welcome-book';
 
-/** What an answer says of the book at its address. */
+/** Statement of an answer about the book at its address. */
 export type BookAnswer = 'here' | 'gone';
 
 /** Reads what an answer says of the book; `undefined` where it is not one of the product's. */

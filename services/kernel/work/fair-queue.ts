@@ -16,10 +16,10 @@ interface Waiting {
 
 /**
  * Runs one piece of work at a time. Accounts whose work waits take turns, so that one which asks for much makes the
- * others wait for one piece of its work and not for all of it. Where no more may wait, whoever has most gives way.
+ * others wait for one piece of its work and not for all of it. If no more may wait, the account with most gives way.
  */
 export class FairQueue {
-  /** What waits, by account, oldest first; the account at the front is next. */
+  /** Waiting work by account, oldest first; the account at the front is next. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #max: WaitingMax;
   #waitingCount = 0;

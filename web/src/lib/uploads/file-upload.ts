@@ -11,7 +11,7 @@ import {
 } from './upload-state.ts';
 import { countUpload, type UploadUnderWay } from './uploads-under-way.ts';
 
-/** What a field says about the file that was chosen for it. */
+/** State of a file that was chosen for a field. */
 export interface ShownUpload {
   readonly state: UploadState;
   /** The file that was chosen last; undefined before any, and after one that was given up. */
@@ -20,7 +20,7 @@ export interface ShownUpload {
   readonly trouble: string | undefined;
 }
 
-/** What a file is for, and who is told what came of it. */
+/** Purpose of a file, and who is told what came of it. */
 export interface UploadTask {
   readonly kind: MediaKind;
   /** Gets the object path, and the place that the upload has by then; also where the field is no longer shown. */
