@@ -58,12 +58,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 describe('what reads a text takes time in proportion to it', () => {
-  it.each(Object.entries(READERS))(
-    '%s',
-    (_reader, read) => {
-      const slow = Object.entries(WORST_TEXTS).filter(([, attack]) => growsTooFast(read, attack));
-      expect(slow.map(([kind]) => kind)).toEqual([]);
-    },
-    60_000,
-  );
+  it.each(Object.entries(READERS))('%s', (_reader, read) => {
+    const slow = Object.entries(WORST_TEXTS).filter(([, attack]) => growsTooFast(read, attack));
+    expect(slow.map(([kind]) => kind)).toEqual([]);
+  });
 });
