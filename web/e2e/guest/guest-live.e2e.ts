@@ -30,15 +30,16 @@ async function openBook(
   const watched = await openPage(stage.browser, origin, { ...GUEST_PHONE, locale });
   const { page } = watched;
   await page.addInitScript((slug) => localStorage.setItem(`visited_${slug}`, 'true'), property.slug);
-  await page.goto(`/p/${property.slug}${anchor}`);
-  await page.locator('html[data-live]').waitFor({ state: 'attached' });
-  await untilHeard(page, property.id);
+  await untilHeard(page, () => page.goto(`/p/${property.slug}${anchor}`));
   return watched;
 }
 
-/** Waits until the page knows that it shows what the server has. */
-const untilHeard = (page: Page, propertyId: string) =>
-  eventually(() => page.evaluate((id) => localStorage.getItem(`contact_${id}`), propertyId)).not.toBeNull();
+/** Waits until the page that is opened lives, and its server tells it of what changes. */
+async function untilHeard(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const [heard] = await Promise.all([page.waitForResponse(/\/updates\?/), open()]);
+  expect(heard.status()).toBe(200);
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+}
 
 const save = ({ host, property }: House, fields: object) =>
   host.must('PUT', `/api/properties/${property.id}`, fields);
@@ -188,9 +189,7 @@ test('a page is loaded anew where the server has another build of it, once', {
     if (response.status() !== 200) return route.fulfill({ response });
     await route.fulfill({ response, json: { ...(await response.json()), client: '/guest-assets/other.js' } });
   });
-  await page.goto(`/p/${house.property.slug}`);
-  await page.locator('html[data-live]').waitFor({ state: 'attached' });
-  await untilHeard(page, house.property.id);
+  await untilHeard(page, () => page.goto(`/p/${house.property.slug}`));
   const mark = () => page.evaluate(() => document.body.setAttribute('data-mark', ''));
   const isMarked = () => page.evaluate(() => document.body.hasAttribute('data-mark'));
 
@@ -202,12 +201,10 @@ test('a page is loaded anew where the server has another build of it, once', {
   expect(await isMarked()).toBe(true);
 
   await page.getByRole('searchbox').fill('');
-  await save(house, { welcomeMessage: 'Due' });
-  await expect.poll(isMarked).toBe(false);
+  await untilHeard(page, () => save(house, { welcomeMessage: 'Due' }));
   await message(page).getByText('Due').waitFor();
+  expect(await isMarked()).toBe(false);
 
-  await page.locator('html[data-live]').waitFor({ state: 'attached' });
-  await untilHeard(page, house.property.id);
   await mark();
   await save(house, { welcomeMessage: 'Tre' });
   await message(page).getByText('Tre').waitFor();
@@ -283,9 +280,10 @@ test('where the stream is blocked, a page that is looked at again asks', {
     refused.push(route.request().url());
     await route.abort('blockedbyclient');
   });
+  const asked = page.waitForResponse(/\/book\.json/);
   await page.goto(`/p/${house.property.slug}`);
   await eventually(() => refused.length).toBeGreaterThan(0);
-  await untilHeard(page, house.property.id);
+  await asked;
   await save(house, { welcomeMessage: 'Il fenicottero si chiama Oliva.' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await message(page).getByText('Il fenicottero si chiama Oliva.').waitFor();

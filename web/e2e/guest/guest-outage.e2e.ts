@@ -132,6 +132,18 @@ test('what a proxy answers in the place of the server leaves the book where it i
   await page.locator('html:not([data-kept-at])[data-live]').waitFor({ state: 'attached' });
 });
 
+test('what is answered in the place of the server is shown where there is no copy', {
+  tags: ['guest.offline.proxy-takes-nothing'],
+}, async () => {
+  const { page, door, house } = await readThroughDoor('casa-senza-copia');
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  door.answer(house.path, MAINTENANCE);
+  await page.goto(house.path);
+  await page.getByRole('heading', { name: 'Maintenance' }).waitFor();
+});
+
 test('a redirect to another site is followed, and leaves the book where it is', {
   tags: ['guest.offline.proxy-takes-nothing'],
 }, async () => {

@@ -50,6 +50,7 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
     async fetchDidSucceed({ request, response, state = {} }) {
       const said = await saidOf(request, response);
       if (said === 'elsewhere') state.elsewhere = response;
+      if (said === undefined && response.ok) state.others = response;
       // A server in trouble has nothing to say about the book, nor has what answers in its place.
       if (said === undefined || said === 'elsewhere') throw new Error('nothing was said of the book');
       if (said === 'here') await (await caches.open(cacheName)).delete(pageKey(path, MOVED), ANY_VARIANT);
@@ -65,7 +66,9 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
     async cachedResponseWillBeUsed({ cachedResponse, state }) {
       // A redirect to another site is for the reader to follow; what is kept stays as it is.
       if (state?.elsewhere !== undefined) return state.elsewhere;
-      return cachedResponse?.status === 200 ? asCopy(cachedResponse) : cachedResponse;
+      // Without a copy, what others answer in the server's place is more than nothing.
+      if (cachedResponse === undefined) return state?.others;
+      return cachedResponse.status === 200 ? asCopy(cachedResponse) : cachedResponse;
     },
   };
   const lastResort: WorkboxPlugin = {
