@@ -12,7 +12,8 @@ const schemas = {
   endAccess: z.object({
     userId: z.uuid(),
     eventId: z.string().min(1),
-    recordedAt: z.iso.datetime(),
+    /** Absent in jobs that an older version has left waiting: they end all that there is. */
+    recordedAt: z.iso.datetime().optional(),
     correlationId: z.string(),
   }),
 };
