@@ -21,7 +21,7 @@ export const isLoopback = (address: string): boolean => isIn(LOOPBACK, address);
 /** Tells if an address is of this machine, or of a network that the world does not reach. @param address as above */
 export const isPrivate = (address: string): boolean => isIn(PRIVATE, address);
 
-/** Of IPv6, as one customer may have such a network whole. */
+/** Length of the IPv6 networks that one customer may have whole. */
 const NETWORK_BITS = 48;
 
 /** Returns the network of an address: of IPv6 its /48, of IPv4 the address itself. */
