@@ -82,6 +82,19 @@ it('renders a book once, however many ask for it at the same time', async () => 
   expect((await page.body.plain()).toString()).toBe('page of casa 2');
 });
 
+it('drops what it made of a book when that changes, and of no other', async () => {
+  const draw = async (name: string, etag: string) => {
+    const { body } = await books.data({ ...(await documentOf(name)), etag }, undefined);
+    return (await body.plain()).toString();
+  };
+  expect(await draw('casa', '"before"')).toBe('casa 1');
+  expect(await draw('villa', '"before"')).toBe('villa 2');
+  expect(await draw('casa', '"after"')).toBe('casa 3');
+  expect(await draw('villa', '"before"')).toBe('villa 2');
+  expect(await draw('casa', '"after"')).toBe('casa 3');
+  expect(await draw('casa', '"before"')).toBe('casa 4');
+});
+
 it('offers guests what the plan of their host has, and is drawn anew where that changes', async () => {
   const featuresWith = async (of: string[] | undefined) => {
     capabilities = of;

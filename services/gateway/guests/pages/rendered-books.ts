@@ -46,6 +46,8 @@ export interface RenderedBooksOptions {
 }
 
 const BYTES_KEPT = 64 * 1024 * 1024;
+/** Number of books, each in a language and at a kind of address: more than go into what is kept. */
+const LATEST_KNOWN = 16_384;
 /**
  * Milliseconds in which a book that could not be rendered is not tried again, and about what it takes to remember
  * that.
@@ -55,32 +57,28 @@ const FAILURE_BYTES = 512;
 
 /**
  * Renders books in the language asked for; where they are not offered in that, in their main one. Once per document,
- * language and kind of address, however many ask: a changed document has another tag, so nothing goes stale. What cannot
- * be rendered is refused from memory for some seconds.
+ * language and kind of address, however many ask: a changed document has another tag, so nothing goes stale, and what was
+ * made of the one before is dropped. What cannot be rendered is refused from memory for some seconds.
  */
 export function createRenderedBooks(options: RenderedBooksOptions): RenderedBooks {
   const kept = keptBooks(options.threads);
+  const latest = new LRUCache<string, string>({ max: LATEST_KNOWN, dispose: (key) => kept.delete(key) });
 
   async function once(
     document: PublicDocument,
     asked: Language | undefined,
     page?: RenderTask['page'],
   ): Promise<Rendered> {
-    const { etag, ownerId, body, offeredLanguages } = document;
+    const { propertyId, etag, ownerId, body, offeredLanguages } = document;
     const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
     const site = await siteAround(document, options);
-    const key = [
-      page?.place ?? 'data',
-      etag,
-      language ?? '',
-      site.origin,
-      site.hasChat,
-      site.hasFeedback,
-      site.pictureColour,
-    ].join(' ');
+    const shownAs = [page?.place ?? 'data', propertyId, language ?? ''].join(' ');
+    const { origin, hasChat, hasFeedback, pictureColour } = site;
+    const key = [shownAs, etag, origin, hasChat, hasFeedback, pictureColour].join(' ');
     const outcome = await kept.forceFetch(key, {
       context: { ...site, ownerId, body, language, page },
     });
+    latest.set(shownAs, key);
     if (outcome instanceof DomainError) throw outcome;
     return outcome;
   }
