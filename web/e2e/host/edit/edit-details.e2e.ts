@@ -221,6 +221,44 @@ describe('a picture of a tip', () => {
     expect(await pick(page)).toBe('image/png');
     await close();
   });
+
+  test('goes with its tip, though that is removed while it is made smaller', {
+    tags: ['edit.local-tab.images-picked-device-resized'],
+  }, async () => {
+    const house = await build('foto-tolta');
+    const { page, close } = await open(house);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    const resizing = await page.evaluateHandle(() => {
+      const begun = Promise.withResolvers<void>();
+      const ended = Promise.withResolvers<void>();
+      const encode = OffscreenCanvas.prototype.convertToBlob;
+      OffscreenCanvas.prototype.convertToBlob = async function (options) {
+        await begun.promise;
+        return encode.call(this, options).finally(ended.resolve);
+      };
+      return { begin: begun.resolve, ended: ended.promise };
+    });
+    await openPart(page, 'Consigli locali');
+    for (const name of ['Torre', 'Museo']) {
+      await page.getByRole('button', { name: 'Aggiungi un consiglio' }).click();
+      await page.getByLabel('Nome', { exact: true }).last().fill(name);
+    }
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'torre.png', mimeType: 'image/png', buffer: await somePng(1600, 1200) });
+    await page.getByRole('button', { name: /^Rimuovi.*Torre/ }).click();
+    await resizing.evaluate(({ begin, ended }) => {
+      begin();
+      return ended;
+    });
+    await save(page);
+    expect(sent.filter((url) => url.includes('/api/objects/upload'))).toEqual([]);
+    expect(JSON.stringify(await sectionNow(house, 'local'))).toContain('Museo');
+    await close();
+  });
 });
 
 test('check-in and tips are not put in order', {

@@ -32,6 +32,8 @@ interface EditorUploadOptions {
   readonly onDone: (objectPath: string, place: string | undefined) => void;
   /** True where the file is a picture, whatever else its use takes. */
   readonly isPicture?: boolean;
+  /** Makes of the chosen file the one that is sent. */
+  readonly prepare?: (file: File) => Promise<File>;
 }
 
 /** Uploads a file as soon as it is chosen, and says in a toast and at its field what went wrong. */

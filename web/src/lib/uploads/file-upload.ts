@@ -27,6 +27,8 @@ export interface UploadTask {
   readonly onDone: (objectPath: string, place: string | undefined) => void;
   /** Content types that are taken; by default all of the use. */
   readonly types?: readonly string[] | undefined;
+  /** Makes of the chosen file the one that is sent, which has to fit the rules. By default it is sent as it is. */
+  readonly prepare?: ((file: File) => Promise<File>) | undefined;
   /** Gets what `uploadFile` threw. @returns the words for the field */
   readonly onFailed: (error: unknown) => string | undefined;
   /** Told of a file that is not even sent. @returns the words for the field */
@@ -71,8 +73,8 @@ export class FileUpload implements UploadUnderWay {
 
   /** Uploads a file as soon as there is a connection, in place of any before it. */
   readonly choose = (file: File): void => {
-    const refusal = refuseFile(this.#task.kind, file, this.#task.types);
-    this.#show({ trouble: refusal && this.#task.onRefused(refusal) });
+    const refusal = this.#task.prepare === undefined ? this.#refuse(file) : undefined;
+    this.#show({ trouble: refusal });
     if (refusal !== undefined) return;
     this.#latest?.abort();
     this.#arrivedAt = undefined;
@@ -98,6 +100,26 @@ export class FileUpload implements UploadUnderWay {
     this.#show({ file: undefined, trouble: undefined });
     this.#take({ type: 'cancelled' });
   };
+
+  /** Returns the words for the field where a file is not to be sent. */
+  #refuse(file: File): string | undefined {
+    const { kind, types, onRefused } = this.#task;
+    const refusal = refuseFile(kind, file, types);
+    return refusal && onRefused(refusal);
+  }
+
+  /** Makes the file that is sent; undefined where it is refused, or the try was ended. */
+  async #prepare(file: File, signal: AbortSignal): Promise<File | undefined> {
+    const { prepare } = this.#task;
+    if (prepare === undefined) return file;
+    const prepared = await prepare(file);
+    if (signal.aborted) return undefined;
+    const trouble = this.#refuse(prepared);
+    if (trouble === undefined) return prepared;
+    this.cancel();
+    this.#show({ trouble });
+    return undefined;
+  }
 
   #show(changed: Partial<ShownUpload>): void {
     this.#shown = { ...this.#shown, ...changed };
@@ -149,9 +171,11 @@ export class FileUpload implements UploadUnderWay {
     this.#latest = controller;
     const { signal } = controller;
     try {
+      const prepared = await this.#prepare(file, signal);
+      if (prepared === undefined) return;
       const objectPath = await uploadFile({
         kind: this.#task.kind,
-        file,
+        file: prepared,
         signal,
         arrivedAt: this.#arrivedAt,
         onStep: (step) => {

@@ -41,6 +41,7 @@ export function TipFields({ section, name, number, isAlone, onRemove }: TipField
     place: name,
     onDone: setPicture,
     isPicture: true,
+    prepare: resizeImage,
   });
   const [gone, setGone] = useState<string>();
   return (
@@ -76,7 +77,7 @@ export function TipFields({ section, name, number, isAlone, onRemove }: TipField
           label={title.trim() || unnamed}
           action={t('edit.tip.image.upload')}
           accept={PICTURE_TYPES}
-          upload={{ ...upload, choose: (file) => void resizeImage(file).then(upload.choose) }}
+          upload={upload}
           isGone={imageUrl !== '' && imageUrl === gone}
         />
       </div>
