@@ -228,4 +228,29 @@ describe('uploads', () => {
     expect(troubles()).toEqual([]);
     await close();
   });
+
+  test('that arrive late leave the theme that was chosen meanwhile', {
+    tags: ['edit.pictures.uploads-show-far-go'],
+  }, async () => {
+    const house = await build('altro-tema');
+    const { page, close } = await open(house);
+    const chosen = Promise.withResolvers<void>();
+    await page.route('**/api/custom-theme-images', async (route) => {
+      await chosen.promise;
+      await route.continue();
+    });
+    const themes = page.getByRole('group', { name: 'Tema' });
+    await themes.getByText('Personalizzato').click();
+    await page
+      .getByLabel('Immagine del tema', { exact: true })
+      .setInputFiles(png('tema.png', await somePng()));
+    await page.getByRole('button', { name: 'Annulla caricamento' }).waitFor();
+    await themes.getByText('Oceano', { exact: true }).click();
+    const arrived = page.waitForResponse('**/api/custom-theme-images');
+    chosen.resolve();
+    await arrived;
+    await save(page);
+    expect((await houseNow(house)).theme).toMatch(/^gradient/);
+    await close();
+  });
 });

@@ -10,7 +10,7 @@ import { ThemeGrid } from './theme-grid.tsx';
 /** The themes that every plan has. */
 const PLAIN: readonly Theme[] = ['light', 'dark'];
 
-/** Shows cover, logo and theme. A theme image makes the theme 'custom'; without it the page is light again. */
+/** Shows cover, logo and theme. The image of the theme 'custom' is chosen with it; without it the page is light again. */
 export function AppearanceFields() {
   const { t } = useI18n();
   const { offerBranding } = useEditor();
@@ -21,7 +21,8 @@ export function AppearanceFields() {
 
   function chooseThemeImage(objectPath: string): void {
     setValue('details.customThemeImage', objectPath);
-    setValue('details.theme', objectPath === '' ? 'light' : 'custom');
+    // An image that arrives late changes no theme that was chosen meanwhile.
+    if (objectPath === '') setValue('details.theme', 'light');
   }
 
   return (
