@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DraftStorage } from '../../../components/property-form/draft-storage.ts';
-import { formOf, redetailed, stored } from '../form/editor.test-support.ts';
+import { formOf, redetailed, rewritten, stored } from '../form/editor.test-support.ts';
 import { forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
 
 const base = formOf(stored('rules', 'Silenzio: dopo le 22'));
@@ -21,6 +21,17 @@ describe('a draft', () => {
   it('comes back as it was kept, also where validation would refuse it', () => {
     keepDraft(storage, 'laura', 'casa', draft);
     expect(readDraft(storage, 'laura', 'casa')).toEqual(draft);
+  });
+
+  it.each([
+    ['a title that is too long', { title: 'T'.repeat(300) }],
+    ['an entry of more than 64 KB', { entries: [{ title: '', content: 'à'.repeat(40_000) }] }],
+    ['half an emoji', { entries: [{ title: '', content: '\ud83d' }] }],
+    ['more entries than a section may have', { entries: Array(2_000).fill({ title: 'T', content: '' }) }],
+  ])('comes back with %s, which a save refuses', (_what, written) => {
+    const values = rewritten(base, 'it', 'rules', written);
+    keepDraft(storage, 'laura', 'casa', { ...draft, values });
+    expect(readDraft(storage, 'laura', 'casa')?.values).toEqual(values);
   });
 
   it('is that of one person and one property', () => {

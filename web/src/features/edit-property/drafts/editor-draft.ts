@@ -5,16 +5,26 @@ import {
   storedDraft,
 } from '../../../components/property-form/draft-storage.ts';
 import { KEPT_WORK } from '../../../lib/page/kept-work.ts';
-import { DETAIL_FIELDS, type EditorValues, valuesSchema } from '../form/editor-values.ts';
+import { type EditorValues, valuesSchema } from '../form/editor-values.ts';
 
-// A draft may hold what validation refuses: a required field that is empty, an address half typed.
-const keptSchema = z.object({
-  values: valuesSchema.extend({
-    details: z.record(z.enum(DETAIL_FIELDS), z.union([z.string(), z.boolean()])),
-  }),
-  base: valuesSchema,
-  keptAt: z.iso.datetime(),
-});
+/**
+ * Makes a schema of the same shape in which texts and lists may be of any form and length. A draft may hold what a save
+ * refuses: a required field that is empty, an address half typed, a text that is too long.
+ */
+function unbounded(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return z.string();
+  if (schema instanceof z.ZodPipe) return unbounded(schema.in);
+  if (schema instanceof z.ZodArray) return z.array(unbounded(schema.element));
+  if (schema instanceof z.ZodOptional) return z.optional(unbounded(schema.unwrap()));
+  if (schema instanceof z.ZodNullable) return z.nullable(unbounded(schema.unwrap()));
+  if (schema instanceof z.ZodRecord) return z.record(schema.keyType, unbounded(schema.valueType));
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const fields = Object.entries<z.core.$ZodType>(schema.shape);
+  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, unbounded(field)])));
+}
+
+const keptValues = unbounded(valuesSchema);
+const keptSchema = z.object({ values: keptValues, base: keptValues, keptAt: z.iso.datetime() });
 
 /** Unsaved values, the values that they began from, and the time when they were kept (ISO 8601 UTC). */
 export interface EditorDraft {
@@ -44,7 +54,7 @@ export function readDraft(
 ): EditorDraft | undefined {
   return storedDraft(storage, keyOf(userId, propertyId), (text) => {
     const kept = keptSchema.parse(text);
-    return { ...kept, values: kept.values as EditorValues };
+    return { ...kept, values: kept.values as EditorValues, base: kept.base as EditorValues };
   });
 }
 
