@@ -187,6 +187,11 @@ function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: Prope
   for (const module of removedModules) there.delete(module);
   const known = (keys: readonly string[] | undefined) =>
     keys?.filter((section) => isFixedSection(section) || there.has(section));
+  // A module comes back as it was: what guests did not see then, they do not see now.
+  const hiddenAgain = [...there].filter(
+    (module) => !modulesOf(now).includes(module) && then.hiddenSections.includes(module),
+  );
+  const hidden = hiddenAgain.length === 0 ? undefined : [...now.hiddenSections, ...hiddenAgain];
   return {
     isRestored: true,
     details: { ...picked, translations: mergedTranslations(translations) },
@@ -194,7 +199,7 @@ function draftOf(parts: readonly RestoredPart[], then: PropertyState, now: Prope
       sections,
       removedModules,
       sectionOrder: known(sectionOrder),
-      hiddenSections: known(hiddenSections),
+      hiddenSections: known(hiddenSections ?? hidden),
     },
   };
 }

@@ -62,6 +62,20 @@ describe('restoring', () => {
     expect(await texts()).toHaveLength(2);
   });
 
+  it('brings a hidden module back as one that guests do not see', async () => {
+    const sectionMetadata = { title: 'Note private', icon: 'star' };
+    await write({
+      sections: [{ section: MODULE, language: 'it', sectionMetadata, content: 'Cassaforte: 4711' }],
+      hiddenSections: [MODULE, 'guides'],
+    });
+    await write({ hiddenSections: [MODULE] });
+    const [last] = (await history()).entries;
+    await write({ removedModules: [MODULE] });
+    expect(await bySlug(house.slug)).toMatchObject({ hiddenSections: [] });
+    await restore(last?.revision ?? 0, { what: 'section', section: MODULE });
+    expect(await bySlug(house.slug)).toMatchObject({ hiddenSections: [MODULE] });
+  });
+
   it('takes a module away that was not there, in all its languages, and that back again', async () => {
     const module = { section: MODULE, sectionMetadata: { title: 'Piscina', icon: 'star' } };
     await write({

@@ -62,6 +62,13 @@ describe('mergeEdits', () => {
     expect(merged.texts.en.custom_1).toEqual(mine.texts.en.custom_1);
     expect(mergeEdits(withPool, formOf(), mine).order).not.toContain('custom_1');
   });
+
+  it('keeps it hidden where it was', () => {
+    const module = { title: 'Note', icon: 'star', description: '', isCustom: true } as const;
+    const withNotes = { ...formOf(stored('custom_1', 'Cassaforte: 4711', { module })), hidden: ['custom_1'] };
+    const mine = rewritten(withNotes, 'it', 'custom_1', { entries: entry('Cassaforte', '4712') });
+    expect(mergeEdits(withNotes, mine, formOf()).hidden).toEqual(['custom_1']);
+  });
 });
 
 describe('changedParts', () => {

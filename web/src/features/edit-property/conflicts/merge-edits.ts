@@ -19,7 +19,9 @@ export function mergeEdits(base: EditorValues, mine: EditorValues, stored: Edito
     order,
     hidden: order.filter((key) => {
       const isHiddenHere = mine.hidden.includes(key);
-      return isHiddenHere === base.hidden.includes(key) ? stored.hidden.includes(key) : isHiddenHere;
+      const isChangedHere = isHiddenHere !== base.hidden.includes(key);
+      // A module that somebody else removed says nothing of it, and nobody may come to see it by that.
+      return isChangedHere || !stored.order.includes(key) ? isHiddenHere : stored.hidden.includes(key);
     }),
     texts,
   };
