@@ -18,23 +18,26 @@ export interface OpenQuestion {
 }
 
 /**
- * Lists the questions that were last asked of a host's properties in a span of time and are not answered, by the names of
- * the properties, those that were asked most often first.
- * @param span ISO 8601 UTC; `until` is none of it
- * @returns at most `most`, and how many there are
+ * Lists the questions that were asked of a host's properties since a time (ISO 8601 UTC) and are not answered, by the names
+ * of the properties, those that were asked most often first.
+ * @returns at most `most`, of all properties those that were asked most often, and how many there are
  */
 export async function openQuestionsOf(
   pool: CommonQueryMethods,
   ownerId: string,
-  { since, until, most }: { readonly since: string; readonly until: string; readonly most: number },
+  { since, most }: { readonly since: string; readonly most: number },
 ): Promise<{ readonly questions: readonly OpenQuestion[]; readonly total: number }> {
   const rows = await pool.any(sql.type(openRow)`
-    SELECT house.name, house.slug, question.text, question.asked_count, count(*) OVER () AS total
-    FROM properties.properties AS house JOIN questions.questions AS question USING (property_id)
-    WHERE house.owner_id = ${ownerId} AND question.state = 'unanswered'
-      AND question.last_asked_at >= ${since}::timestamptz AND question.last_asked_at < ${until}::timestamptz
-    ORDER BY house.name, house.property_id, question.asked_count DESC, question.last_asked_at DESC, question_id
-    LIMIT ${most}`);
+    SELECT name, slug, text, asked_count, total FROM (
+      SELECT house.name, house.slug, property_id, question_id, question.text, question.asked_count,
+             question.last_asked_at, count(*) OVER () AS total
+      FROM properties.properties AS house JOIN questions.questions AS question USING (property_id)
+      WHERE house.owner_id = ${ownerId} AND question.state = 'unanswered'
+        AND question.last_asked_at >= ${since}::timestamptz
+      ORDER BY question.asked_count DESC, question.last_asked_at DESC, question_id
+      LIMIT ${most}
+    ) AS told
+    ORDER BY name, property_id, asked_count DESC, last_asked_at DESC, question_id`);
   return {
     questions: rows.map(({ name, slug, text, asked_count }) => ({
       propertyName: name,

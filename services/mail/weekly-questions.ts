@@ -54,10 +54,10 @@ export interface WeeklyQuestionFacts {
   /** Lists some of the hosts who wish to be told, behind an id. */
   hosts(after: string | undefined, most: number): Promise<readonly string[]>;
   /**
-   * Finds what was last asked of a host's houses in a span of time, and is not answered; `undefined` where that is nothing,
-   * or the host does not wish to be told (any more). Times are ISO 8601 UTC; `until` is none of it.
+   * Finds what was asked of a host's houses since a time (ISO 8601 UTC), and is not answered; `undefined` where that is
+   * nothing, or the host does not wish to be told (any more).
    */
-  openQuestions(userId: string, since: string, until: string): Promise<OpenQuestions | undefined>;
+  openQuestions(userId: string, since: string): Promise<OpenQuestions | undefined>;
 }
 
 interface WeeklyQuestionParts {
@@ -120,14 +120,17 @@ export function createWeeklyQuestionProcessors(parts: WeeklyQuestionParts): Proc
     },
 
     async tell({ id, data: { userId, week: due }, signal }) {
-      const until = Date.parse(`${due}T00:00:00.000Z`);
-      const since = new Date(until - WEEK_MS).toISOString();
-      const open = await facts.openQuestions(userId, since, new Date(until).toISOString());
+      // Up to now: what is asked every night would be of no week where a week ended before the mail is written.
+      const since = new Date(Date.parse(`${due}T00:00:00.000Z`) - WEEK_MS).toISOString();
+      const open = await facts.openQuestions(userId, since);
       if (open === undefined) return;
       const { email, language, houses, total } = open;
       const [first] = houses;
+      const isAll = houses.reduce((told, { questions }) => told + questions.length, 0) === total;
       // One house is opened right where it waits; of several, the dashboard shows what waits at which.
-      const url = linkTo(houses.length === 1 && first !== undefined ? `/questions/${first.slug}` : '/');
+      const url = linkTo(
+        isAll && houses.length === 1 && first !== undefined ? `/questions/${first.slug}` : '/',
+      );
       const endUrl = linkTo(`${endPath(userId)}?lang=${language}`);
       const content = { template: 'weeklyQuestions', houses, total, url, endUrl } as const;
       const cause = `weekly-questions.${due}`;

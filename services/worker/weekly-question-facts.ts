@@ -27,14 +27,10 @@ export function weeklyQuestionFacts(
   return {
     hosts: people.withQuestionMails,
 
-    async openQuestions(userId, since, until) {
+    async openQuestions(userId, since) {
       const { user } = (await people.find(userId)) ?? {};
       if (user?.questionMails !== true || !user.emailVerified || !(await hasChat(userId))) return undefined;
-      const { questions, total } = await openQuestionsOf(queries, userId, {
-        since,
-        until,
-        most: QUESTIONS_TOLD,
-      });
+      const { questions, total } = await openQuestionsOf(queries, userId, { since, most: QUESTIONS_TOLD });
       if (total === 0) return undefined;
       return { email: user.email, language: user.language ?? 'en', houses: byProperty(questions), total };
     },
