@@ -140,6 +140,14 @@ test('keeps the words that translations heed', { tags: ['translations.glossary']
     never: ['Casa Ginestra', 'Baccanera'],
     terms: [{ language: 'de', source: 'corte', target: 'Innenhof' }],
   });
+
+  // It is saved whole, so what others added meanwhile has to be in the form.
+  await host.must('PUT', '/api/glossary', { never: ['Casa Ginestra', 'Valdorcia'], terms: [] });
+  await page.getByRole('button', { name: 'Glossario' }).click();
+  await expect
+    .poll(() => dialog.getByLabel('Restano come sono').inputValue())
+    .toBe('Casa Ginestra\nValdorcia');
+  expect(await dialog.getByLabel('Parola 1', { exact: true }).count()).toBe(0);
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -36,13 +36,14 @@ export function GlossaryDialog(dialog: GlossaryDialogProps) {
       isDirty={isDirty}
       onClose={dialog.onClose}
     >
-      {glossary.isError && glossary.data === undefined && (
+      {glossary.isError && (
         <Button variant="outline" pending={glossary.isFetching} onClick={() => void glossary.refetch()}>
           {t('app.retry')}
         </Button>
       )}
-      {glossary.isPending && <Skeleton className="h-40" />}
-      {glossary.data !== undefined && (
+      {!glossary.isFetchedAfterMount && <Skeleton className="h-40" />}
+      {/* It is saved whole: what it begins from has to be what there is now, with the words of others. */}
+      {glossary.isSuccess && glossary.isFetchedAfterMount && (
         <GlossaryForm {...dialog} glossary={glossary.data} onDirty={() => setDirty(true)} />
       )}
     </Dialog>
