@@ -25,8 +25,13 @@ export interface ChatDouble {
   say(saying: Saying): void;
   /** Misbehaves from now on. @param manner default: not any more @param options.pauseMs between two pieces */
   behave(manner?: ChatManner, options?: { pauseMs?: number }): void;
+  /** Refuses what is asked with some parameters from now on. @param judge default: nothing is refused any more */
+  refuseBy(judge?: ParameterJudge): void;
   stop(): Promise<void>;
 }
+
+/** Refuses parameters of a request; `undefined` for those that a model takes. */
+type ParameterJudge = (body: Readonly<Record<string, unknown>>) => EndpointAnswer | undefined;
 
 /** Letters of a piece: what a model says comes in parts of words. */
 const PIECE_LETTERS = 7;
@@ -50,6 +55,7 @@ export async function startChatDouble(): Promise<ChatDouble> {
   let saying: Saying = sayingsOf.quoting;
   let manner: ChatManner | undefined;
   let pauseMs = 0;
+  let judge: ParameterJudge | undefined;
   let left = 0;
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(incoming);
@@ -60,7 +66,7 @@ export async function startChatDouble(): Promise<ChatDouble> {
     const request = requestOf(incoming, body);
     if (request === undefined) return refuse(response, refusals.refusing, body);
     asked.push(request);
-    const refusal = manner && REFUSALS[manner];
+    const refusal = (manner && REFUSALS[manner]) ?? judge?.(JSON.parse(body));
     if (refusal !== undefined) return refuse(response, refusal, body);
     const said = typeof saying === 'string' ? saying : saying(JSON.parse(request.data));
     await answer(response, said);
@@ -95,6 +101,9 @@ export async function startChatDouble(): Promise<ChatDouble> {
     behave(next, options = {}) {
       manner = next;
       pauseMs = options.pauseMs ?? 0;
+    },
+    refuseBy(next) {
+      judge = next;
     },
     stop,
   };

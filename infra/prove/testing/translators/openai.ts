@@ -13,6 +13,22 @@ const refusal = (status: number, code: string): EndpointAnswer => ({
   body: { error: { message: 'You did something.', type: 'invalid_request_error', param: null, code } },
 });
 
+/**
+ * Refuses what OpenAI's models that think first take from nobody, a parameter at a time; `undefined` for what they take:
+ * https://platform.openai.com/docs/guides/reasoning
+ */
+export function refusalByThinker(body: Readonly<Record<string, unknown>>): EndpointAnswer | undefined {
+  if ('max_tokens' in body) return refusalOf('max_tokens', 'unsupported_parameter');
+  const isOrdinary = [undefined, 1].includes(body['temperature'] as undefined);
+  return isOrdinary ? undefined : refusalOf('temperature', 'unsupported_value');
+}
+
+/** Refuses a parameter by its name. */
+export const refusalOf = (param: string, code: string): EndpointAnswer => ({
+  status: 400,
+  body: { error: { message: `Unsupported: '${param}'.`, type: 'invalid_request_error', param, code } },
+});
+
 /** Returns what a model said, in the form of a chat. */
 export const completion = (content: string, finish_reason = 'stop') => ({
   id: 'chatcmpl-1',
@@ -28,8 +44,10 @@ export const openaiForm: ProviderForm = {
   read({ method, target, headers, body }) {
     if (method !== 'POST' || target !== '/v1/chat/completions') return refusal(404, 'not_found');
     if (headers.authorization !== `Bearer ${OPENAI_KEY}`) return refusal(401, 'invalid_api_key');
-    const { model, messages, response_format: format } = JSON.parse(body);
+    const { model, messages, response_format: format, ...parameters } = JSON.parse(body);
     if (model !== OPENAI_MODEL) return refusal(404, 'model_not_found');
+    const refused = refusalByThinker(parameters);
+    if (refused !== undefined) return refused;
     const [{ role, content: instructions }, { content }] = messages;
     const { texts } = JSON.parse(content);
     const { translations } = format.json_schema.schema.properties;

@@ -6,8 +6,8 @@ export interface ChatRequest {
 }
 
 /**
- * Writes answers. One contract suite (`chat-model.contract.ts`) holds for every adapter. None of them tries again, or writes
- * what is asked or a key into an error or a log.
+ * Writes answers. One contract suite (`chat-model.contract.ts`) holds for every adapter. None of them tries again,
+ * but for a setting of its own that the endpoint does not take, or writes what is asked or a key into an error or a log.
  */
 export interface ChatModel {
   /** Writes a text, and gives it piece by piece as it comes. @param signal gives up: 'unavailable' @throws ChatModelError */
