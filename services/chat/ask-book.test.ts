@@ -186,3 +186,25 @@ it('takes so much of a book and no more, titles included', () => {
   expect(some.weight).toBeGreaterThan(15 * one.weight);
   expect(many.weight).toBeLessThan(1.1 * some.weight);
 });
+
+it('tells the facts of a house whose book is too long, whatever else falls out of it', {
+  tags: ['guest.chat.tells-facts'],
+}, () => {
+  const tips = Array.from({ length: 30 }, (_, at) => ({
+    title: `Gita ${at}`,
+    content: 'Sulla collina. '.repeat(550),
+  }));
+  const { content } = house();
+  const long = openBook(house({ content: [section('guides', tips), ...content] }));
+  for (const question of [
+    'What is the WiFi password?',
+    'Qual è il codice del portone?',
+    'À quelle heure peut-on arriver ?',
+    'Podemos sair mais tarde?',
+    'Wie lautet die Adresse?',
+    'Come contatto Giulia?',
+  ]) {
+    expect(long.ask(question), question).toEqual(ask(question));
+  }
+  expect(long.ask('Dürfen wir unseren Hund mitbringen?').kind).toBe('unknown');
+});

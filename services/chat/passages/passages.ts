@@ -60,7 +60,14 @@ const ABOUT_TIP: Readonly<Record<TipCategory, readonly string[]>> = {
   nightlife: ['nightlife'],
 };
 
-/** Makes the passages of what a guest is shown of a property: its fields and each entry of its sections. */
+/** Sections without which no guest comes in, or has nobody to call. */
+const VITAL_SECTIONS: ReadonlySet<string> = new Set(['checkin', 'contact']);
+
+/** Tells how late a passage gets its letters: of a book that is too long, facts of the house are the last to be missed. */
+const lateness = ({ fact, section }: Passage): number =>
+  fact !== undefined ? 0 : VITAL_SECTIONS.has(section ?? '') ? 1 : 2;
+
+/** Makes the passages of what a guest is shown of a property, in its order: each entry of its sections, and its fields. */
 export function passagesOf(property: PublicProperty): Passage[] {
   const all = [
     ...property.content.flatMap((content) => sectionPassages(content, property)),
@@ -72,11 +79,15 @@ export function passagesOf(property: PublicProperty): Passage[] {
     left -= kept.length;
     return kept;
   };
-  return all.flatMap((passage) => {
-    const [title, text] = [within(passage.title), within(passage.text)];
-    const saysSomething = text !== '' || title !== '' || passage.fact !== undefined;
-    return left > 0 && saysSomething ? [{ ...passage, title, text }] : [];
-  });
+  const fitting = all
+    .toSorted((one, other) => lateness(one) - lateness(other))
+    .flatMap((passage) => {
+      const [title, text] = [within(passage.title), within(passage.text)];
+      const saysSomething = text !== '' || title !== '' || passage.fact !== undefined;
+      return left > 0 && saysSomething ? [[passage, { ...passage, title, text }] as const] : [];
+    });
+  const fitted = new Map<Passage, Passage>(fitting);
+  return all.flatMap((passage) => fitted.get(passage) ?? []);
 }
 
 function fields(property: PublicProperty): Passage[] {
