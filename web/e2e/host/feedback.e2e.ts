@@ -52,6 +52,39 @@ test('a guest who loses the network before the form is there is told so, and ask
   await guest.close();
 });
 
+test('what a guest began to say outlives a tab that the phone discards, but for the address', {
+  tags: ['feedback.draft'],
+}, async () => {
+  const { house } = await changedHouse(stage.product.origin, 'casa-interrotta');
+  const { page, close } = await openBook(house.slug);
+  const written = block(page).getByRole('textbox');
+  await block(page).getByRole('radio').nth(3).check({ force: true });
+  await written.first().fill('Das Wasser war');
+  await written.last().fill('lena@example.com');
+  await page.reload();
+  await expect.poll(() => written.first().inputValue()).toBe('Das Wasser war');
+  expect(await block(page).getByRole('radio').nth(3).isChecked()).toBe(true);
+  expect(await written.last().inputValue()).toBe('');
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).not.toContain('lena');
+
+  const seeNothing = async () => {
+    await block(page).getByRole('radio').first().waitFor({ state: 'attached' });
+    expect(await block(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Wasser');
+  };
+  await page.clock.setFixedTime(Date.now() + 5 * 3_600_000);
+  await page.reload();
+  await seeNothing();
+  await block(page).getByRole('radio').nth(1).check({ force: true });
+  await written.first().fill('Das Wasser war kalt');
+  await block(page).getByRole('button', { name: 'Senden' }).tap();
+  await block(page).getByText('Danke! Ihr Gastgeber wird es lesen.').waitFor();
+  await page.reload();
+  await seeNothing();
+  await close();
+});
+
 test('a guest says how it was, the host reads and answers it', {
   tags: [
     'feedback.guest',

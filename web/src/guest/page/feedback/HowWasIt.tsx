@@ -1,11 +1,15 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
 import { HIGHEST_RATING } from '#contracts/feedback/ratings.ts';
 import { useGuest } from '../guest-context.tsx';
 import { loadLater } from '../load-later.ts';
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { useIsLive } from './use-is-live.ts';
 
 type Loaded = typeof import('./feedback-form.tsx') | 'missing';
+
+const loadForm = (): Promise<Loaded> =>
+  loadLater(() => import('./feedback-form.tsx')).catch(() => 'missing' as const);
 
 const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
 
@@ -14,24 +18,35 @@ const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
  * rating is chosen.
  */
 export function HowWasIt() {
-  const { t } = useGuest();
-  const [rating, setRating] = useState<number>();
+  const { book, t } = useGuest();
+  const { slug } = book;
+  const [draft] = useState(() => keptDraft(slug));
+  const [rating, setRating] = useState(draft?.rating);
   const [loaded, setLoaded] = useState<Loaded>();
   // Kept here, so that what was sent can be changed.
-  const [words, setWords] = useState({ comment: '', email: '' });
+  const [words, setWords] = useState({ comment: draft?.comment ?? '', email: '' });
   const [given, setGiven] = useState<FeedbackGivenAnswer>();
   const block = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (draft !== undefined) void loadForm().then(setLoaded);
+  }, [draft]);
   if (!useIsLive()) return null;
   const form = typeof loaded === 'object' ? loaded : undefined;
 
   function choose(chosen: number): void {
     setRating(chosen);
-    if (form === undefined)
-      void loadLater(() => import('./feedback-form.tsx')).then(setLoaded, () => setLoaded('missing'));
+    keepDraft(slug, { rating: chosen, comment: words.comment });
+    if (form === undefined) void loadForm().then(setLoaded);
+  }
+
+  function say(next: typeof words): void {
+    setWords(next);
+    if (rating !== undefined) keepDraft(slug, { rating, comment: next.comment });
   }
 
   function settle(answer: FeedbackGivenAnswer): void {
     setGiven(answer);
+    dropDraft(slug);
     // The button that had the focus is gone: whoever reads by ear goes on here.
     block.current?.focus();
   }
@@ -47,7 +62,7 @@ export function HowWasIt() {
         <>
           <Rating value={rating} onChange={choose} />
           {form && rating !== undefined && (
-            <form.FeedbackForm rating={rating} words={words} onWords={setWords} onGiven={settle} />
+            <form.FeedbackForm rating={rating} words={words} onWords={say} onGiven={settle} />
           )}
           <p className="ask-note">{t('feedbackPrivate')}</p>
           {loaded === 'missing' && (
