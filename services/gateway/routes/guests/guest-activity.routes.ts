@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import {
   exportViews,
   readingNow,
@@ -17,6 +16,7 @@ import { sessionOf } from '../../calls/sessions/authentication.ts';
 import { reachesProperty, type Session } from '../../calls/sessions/session.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { isCountedGuest, traitsOf } from '../../guests/live/counted-guest.ts';
+import { createHouseRoom } from '../../http/limits/house-room.ts';
 import { viewsTable } from '../../properties/views-table.ts';
 
 type TrackingParts = Pick<
@@ -39,14 +39,11 @@ const REPORTS_PER_MINUTE = 300;
  * counts no more.
  */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * Most reports of one property in a day that are kept: each is in the log for ever, and anybody may send them from any
+ * Most reports of one property in 24 hours that are kept: each is in the log for ever, and anybody may send them from any
  * number of addresses.
  */
 const REPORTS_KEPT_PER_DAY = 50_000;
-/** Number of properties whose digests are kept. */
-const PROPERTY_DIGESTS_KEPT = 1_000;
 
 /** Creates the answer to whether a guest is counted for a report, and by which token. */
 function guestsCounted({
@@ -55,16 +52,10 @@ function guestsCounted({
   digest,
   rateLimitScale,
 }: Pick<TrackingParts, 'visitors' | 'counters' | 'digest' | 'rateLimitScale'>) {
-  const propertyDigests = new LRUCache<string, string>({
-    max: PROPERTY_DIGESTS_KEPT,
-    memoMethod: (propertyId) => digest('guest-reports', propertyId),
-  });
-
-  /** Tells if there is room for one more report of a property in 24 hours. */
-  async function hasRoomToday(propertyId: string): Promise<boolean> {
-    const { count } = await counters.count(propertyDigests.memo(propertyId), DAY_MS);
-    return count <= REPORTS_KEPT_PER_DAY * rateLimitScale;
-  }
+  const hasRoomToday = createHouseRoom(
+    { counters, digest },
+    { of: 'guest-reports', max: REPORTS_KEPT_PER_DAY * rateLimitScale, share: 'read' },
+  );
 
   /** Tells if this visitor of the day has not been counted for the same a moment ago, by this gateway or another. */
   async function isNews(visitor: string, what: string): Promise<boolean> {
@@ -79,7 +70,7 @@ function guestsCounted({
   ) {
     if (!(await isCountedGuest(request, ownerId))) return UNCOUNTED;
     const visitor = await visitors.tokenOf({ propertyId, ...traitsOf(request) });
-    const isCounted = (await isNews(visitor, what)) && (await hasRoomToday(propertyId));
+    const isCounted = (await isNews(visitor, what)) && (await hasRoomToday(propertyId, request.ip));
     return isCounted ? { isCounted, visitor } : UNCOUNTED;
   };
 }
