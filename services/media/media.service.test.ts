@@ -96,15 +96,26 @@ describe('media', () => {
       await expect(receive(late, Buffer.from('x'))).rejects.toMatchObject({ code: 'media.upload-expired' });
     });
 
+    it('is taken at an address that an older version gave out just before an upgrade', async () => {
+      const [objectId, ownerId] = [randomUUID(), randomUUID()];
+      const [, , , expiry] = tokenOf(media.createUpload(ownerId)).split('.');
+      const claims = `${objectId}.${ownerId}.${expiry}`;
+      await receive(`/${claims}.${open.digest('upload', claims)}`, jpegBeginning(7));
+      const [received] = await Array.fromAsync(open.store.readStream(`media-${objectId}`));
+      expect(received?.metadata.actor).toEqual({ kind: 'user', id: ownerId });
+    });
+
     it('needs an address that was issued, to the letter', async () => {
       const token = tokenOf(media.createUpload(randomUUID()));
-      const [objectId, , expiry, signature] = token.split('.');
+      const [objectId, ownerId, senderId, expiry, signature] = token.split('.');
       const forged = [
         '',
         'x',
         token.slice(0, -1),
         `${token}0`,
-        `${objectId}.${randomUUID()}.${expiry}.${signature}`,
+        `${objectId}.${randomUUID()}.${senderId}.${expiry}.${signature}`,
+        `${objectId}.${ownerId}.${randomUUID()}.${expiry}.${signature}`,
+        `${objectId}.${ownerId}.${expiry}.${signature}`,
         token.replace(`.${expiry}.`, '.zzzzzzzzz.'),
       ];
       for (const attempt of forged) {

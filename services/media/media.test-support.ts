@@ -30,6 +30,7 @@ export async function openTestMedia() {
     media: createMediaService({ handler, storage, digest, clock, ids, work: createHeavyWork() }),
     store,
     storage,
+    digest,
     /** Lets that much time pass for the service. */
     advance(milliseconds: number): void {
       passed += milliseconds;
