@@ -96,6 +96,8 @@ export interface ReadModelTransaction {
   park(build: bigint, events: readonly StoredEvent[], error?: string): Promise<void>;
   /** Takes an event out of those set aside. @returns whether it was still there */
   removeLetter(build: bigint, event: StoredEvent): Promise<boolean>;
+  /** Asks whoever keeps the projection to build it anew, once the transaction commits; again, nothing changes. */
+  requestRebuild(projection: string): Promise<void>;
   /** Loads the rows that exist of these keys, in any order. */
   loadRows(place: TablePlace, keys: readonly string[]): Promise<readonly object[]>;
   /** Writes rows that have an `after`, and removes the others, of any number of tables. */

@@ -186,7 +186,23 @@ test('a process of before verifications, which would rebuild instead, cannot tel
   await engine.store.install();
   const requests = rebuildRequests(engine.pool);
   await requests.add('tally', 'verify');
+  await requests.begin('tally', 'verify');
   await expect(requests.settle('tally', { events: 3 })).rejects.toThrow('verification_tells');
+});
+
+test('a rebuild that is asked for while a verification runs is not taken for done when that ends', async () => {
+  engine.fill(3, 60);
+  await engine.start([projection]);
+  await engine.settled(projection);
+  const requests = rebuildRequests(engine.pool);
+  await requests.add('tally', 'verify');
+  await requests.begin('tally', 'verify');
+  await engine.store.transact((transaction) => transaction.requestRebuild('tally'));
+  await requests.settle('tally', { events: 3, differences: [] });
+  expect(await request()).toMatchObject({ kind: 'rebuild', state: 'waiting', attempts: 0 });
+  take();
+  await settled();
+  expect(await request()).toMatchObject({ kind: 'rebuild', state: 'done', attempts: 1, differences: null });
 });
 
 test('requests of before verifications are rebuilds', async () => {

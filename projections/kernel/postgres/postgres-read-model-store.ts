@@ -36,6 +36,7 @@ import {
 import { findParkedStreams, firstLetter, noteError, park, removeLetter } from './dead-letters.ts';
 import { installProjectionEngine } from './install.ts';
 import { askFirst, findHeldLocks, openPostgresLockSession } from './lock-session.ts';
+import { requestRebuild } from './rebuild-requests.ts';
 import { loadRows, writeTables } from './table-rows.ts';
 
 /** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
@@ -92,6 +93,7 @@ function transactionOn(open: OpenTransaction): ReadModelTransaction {
     findParkedStreams: (build, streams) => then((client) => findParkedStreams(client, build, streams)),
     park: (build, events, error) => then((client) => park(client, build, events, error)),
     removeLetter: (build, event) => then((client) => removeLetter(client, build, event)),
+    requestRebuild: (projection) => then((client) => requestRebuild(client, projection)),
     loadRows: (place, keys) => then((client) => loadRows(client, place, keys)),
     writeTables: (writes) => then((client) => writeTables(client, writes)),
     notify: async (notice) => open.atCommit(noticeStatement(notice)),

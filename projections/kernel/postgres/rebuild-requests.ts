@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { TableDifference } from '../read-model-store.ts';
+import type { Queryable } from './database.ts';
 
 /** `waiting` for a process to take it up, `running`, or settled: `done` or `failed`. */
 export type RebuildState = 'waiting' | 'running' | 'done' | 'failed';
@@ -54,24 +55,39 @@ export interface RebuildRequests {
   begin(projection: string, kind: RebuildKind): Promise<number | undefined>;
   /** Undoes `begin`: it was not worked on, or not to the end, through no fault of its own. */
   putBack(projection: string): Promise<void>;
-  /** Notes what came of it. */
+  /** Notes what came of it; nothing where another one was asked for in its place meanwhile. */
   settle(projection: string, outcome: RebuildOutcome): Promise<void>;
+}
+
+/** Asks for one, in the place of the last one, where the condition about that (`request`) holds. @returns whether it did */
+async function request(
+  db: Queryable,
+  projection: string,
+  kind: RebuildKind,
+  isFree: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO projection_engine.rebuild_requests AS request (projection, kind, state) VALUES ($1, $2, 'waiting')
+     ON CONFLICT (projection) DO UPDATE
+       SET kind = $2, state = 'waiting', requested_at = now(), settled_at = NULL, attempts = 0, events = NULL,
+         error = NULL, differences = NULL
+       WHERE ${isFree}`,
+    [projection, kind],
+  );
+  return rowCount === 1;
+}
+
+const IS_SETTLED = "request.state IN ('done', 'failed')";
+
+/** Asks for a rebuild where none is waiting or running; in the place of a verification, which it makes useless. */
+export async function requestRebuild(db: Queryable, projection: string): Promise<void> {
+  await request(db, projection, 'rebuild', `${IS_SETTLED} OR request.kind = 'verify'`);
 }
 
 /** Creates the rebuild requests in the engine's tables, which must be installed. */
 export function rebuildRequests(pool: Pool): RebuildRequests {
   return {
-    async add(projection, kind) {
-      const { rowCount } = await pool.query(
-        `INSERT INTO projection_engine.rebuild_requests AS request (projection, kind, state) VALUES ($1, $2, 'waiting')
-         ON CONFLICT (projection) DO UPDATE
-           SET kind = $2, state = 'waiting', requested_at = now(), settled_at = NULL, attempts = 0, events = NULL,
-             error = NULL, differences = NULL
-           WHERE request.state IN ('done', 'failed')`,
-        [projection, kind],
-      );
-      return rowCount === 1;
-    },
+    add: (projection, kind) => request(pool, projection, kind, IS_SETTLED),
 
     async list() {
       const { rows } = await pool.query<RequestRecord>(
@@ -109,7 +125,7 @@ export function rebuildRequests(pool: Pool): RebuildRequests {
         `UPDATE projection_engine.rebuild_requests
          SET state = CASE WHEN $3::text IS NULL THEN 'done' ELSE 'failed' END, settled_at = now(),
            events = $2, error = $3, differences = $4
-         WHERE projection = $1`,
+         WHERE projection = $1 AND state = 'running'`,
         [projection, events, error, differences && JSON.stringify(differences)],
       );
     },

@@ -4,7 +4,7 @@ import type { Projection } from '../define-projection.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isTransient } from '../errors/transient-error.ts';
 import { foldIntoTables } from '../fold/fold.ts';
-import type { Build, Changes } from '../read-model-store.ts';
+import type { Build, Changes, ReadModelTransaction } from '../read-model-store.ts';
 
 export interface RetryResult {
   /** Streams that have nothing set aside any more. */
@@ -16,12 +16,15 @@ export interface RetryResult {
    * for the newer program to fold. Absent otherwise.
    */
   readonly supersededBy?: number;
+  /** Present where a rebuild was asked for: what was resumed came too late for rows that other streams write, too. */
+  readonly isToBeRebuilt?: true;
 }
 
 /**
  * Folds what was set aside, event by event and in order, for every build of the projection's version. Each
  * event leaves the dead letters in the transaction that folds it, under the lock that the worker
- * takes too: nothing is counted twice, and the worker goes on as soon as the last one is out.
+ * takes too: nothing is counted twice, and the worker goes on as soon as the last one is out. Where other categories write
+ * to the same rows, a rebuild is asked for in that transaction.
  * @throws a transient error; what was resumed until then stays resumed
  */
 export async function retryParked(
@@ -43,7 +46,12 @@ export async function retryParked(
     }
   }
   const superseded = live !== undefined && live.version > projection.version;
-  return { resumed, stillParked, ...(superseded && { supersededBy: live.version }) };
+  return {
+    resumed,
+    stillParked,
+    ...(superseded && { supersededBy: live.version }),
+    ...(resumed.length > 0 && sharesRows(projection) && { isToBeRebuilt: true }),
+  };
 }
 
 /** @returns the error of the event that failed again, `undefined` where all went through */
@@ -84,6 +92,7 @@ async function foldLetter(
       event === undefined
         ? {}
         : await foldIntoTables({ transaction, projection, schema: current.schema }, [event]);
+    await requestRebuildIfLate(transaction, projection, current, letter.stream);
     if (current.role !== 'live' || current.position === undefined) return undefined;
     const notice = { projection: projection.name, position: current.position, changes };
     await transaction.notify({ origin: progress.origin, ...notice });
@@ -91,3 +100,21 @@ async function foldLetter(
   });
   if (advance !== undefined) progress.advance(advance);
 }
+
+/**
+ * Asks for a rebuild once nothing of a stream is set aside any more, where its events came too late: what other streams
+ * wrote to the same rows meanwhile was folded before them, or found no row.
+ */
+async function requestRebuildIfLate(
+  transaction: ReadModelTransaction,
+  projection: Projection,
+  { id, role }: Build,
+  stream: string,
+): Promise<void> {
+  if (!sharesRows(projection) || role === 'verify') return;
+  const parked = await transaction.findParkedStreams(id, [stream]);
+  if (parked.length === 0) await transaction.requestRebuild(projection.name);
+}
+
+/** Tells whether streams of one category write to rows of another one's. Those of a single one have rows of their own. */
+const sharesRows = ({ categories }: Projection): boolean => categories.length > 1;

@@ -68,7 +68,7 @@ const retry = (name?: string) =>
   withCore(async ({ pool, store, codec }) => {
     for (const projection of chosen(name)) {
       const parts = { pool, source: store, decoder: codec };
-      const { resumed, stillParked, supersededBy } = await retryDeadLetters(parts, projection);
+      const { resumed, stillParked, supersededBy, isToBeRebuilt } = await retryDeadLetters(parts, projection);
       if (supersededBy !== undefined) {
         console.log(
           `${projection.name}: superseded, the live tables are of version ${supersededBy} and this program knows version ${projection.version}; retry with the newer one`,
@@ -78,6 +78,8 @@ const retry = (name?: string) =>
       }
       console.log(`${projection.name}: ${resumed.length} resumed, ${stillParked.length} still parked`);
       for (const { stream, error } of stillParked) console.log(`  ${stream}: ${error}`);
+      if (isToBeRebuilt)
+        console.log('  It came late for some rows: the product builds it anew while it runs.');
       if (stillParked.length > 0) process.exitCode = 1;
     }
   });

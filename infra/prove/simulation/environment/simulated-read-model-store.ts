@@ -311,6 +311,8 @@ export class SimulatedReadModelStore implements ReadModelStore {
           now.delete(lettersOf(build), placeOf(position));
           return there;
         }),
+      // The projections of the simulation follow one category each: none is asked for.
+      requestRebuild: (projection) => statement(`ask for a rebuild of ${projection}`, () => undefined),
       loadRows: (place, keys) =>
         statement(`load ${keys.length} rows of ${place.name}`, () => rowsAt(now, place, keys)),
       writeTables: (writes) =>
