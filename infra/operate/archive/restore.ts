@@ -50,6 +50,8 @@ export interface RestoreOptions {
   readonly onProgress?: OnProgress;
   /** Takes an archive of before they were signed, too. */
   readonly acceptsUnsigned?: boolean;
+  /** Does what the restore has not ended without: where it is cut short, all is taken up again. It writes nothing to the log. */
+  readonly beforeEnd?: () => Promise<void>;
 }
 
 /**
@@ -84,6 +86,7 @@ export async function restore(
     const translated = translate(checkpoints, positions);
     await writeReactorCheckpoints(target.pool, target.store, translated.reactors);
     const readModels = await restoreReadModels(target, translated, onProgress);
+    await options.beforeEnd?.();
     await target.state.endRestore();
     return { manifest, events: { held, added }, files, readModels };
   } finally {

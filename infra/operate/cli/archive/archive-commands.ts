@@ -19,7 +19,7 @@ import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import { openInstallationState } from '#infra/run/installation/installation-state.ts';
 import { verifyProjection } from '#projections/kernel/run/operations.ts';
 import { projections } from '#projections/registry.ts';
-import { readErasures } from '#services/erasure/erasure-ledger.ts';
+import { type LedgerEntry, readErasures } from '#services/erasure/erasure-ledger.ts';
 import { type Installation, withCore } from '../operator/operator-core.ts';
 import { printTable } from '../operator/print-table.ts';
 import { archiveOpeners } from './archive-openers.ts';
@@ -179,19 +179,25 @@ async function restoreArchive(file: string, options: RestoreFlags): Promise<void
       const storage = await openStorage(config);
       const state = await openInstallationState(core.pool);
       const target = { ...core, log: end.log, logKind: end.kind, storage, state, projections, openers };
-      const restored = await restore(target, file, { onProgress: progress.show, acceptsUnsigned: unsigned });
-      progress.clear();
+      const known = await erasureLedgerFile(config.dataDir).read();
+      let toErase: readonly LedgerEntry[] = [];
+      const restored = await restore(target, file, {
+        onProgress: progress.show,
+        acceptsUnsigned: unsigned,
+        // Erasures of the archive may have been under way, and the jobs that went on with them are not in it. Into the list
+        // first: whoever is not erased before this is cut short is erased by `erasures replay`.
+        async beforeEnd() {
+          progress.clear();
+          const ofArchive = await Array.fromAsync(readErasures(core.store));
+          ({ entries: toErase } = await addToLedger(installation, [...listed, ...ofArchive]));
+        },
+      });
       const { events, files } = restored;
       const resumed = events.held > 0 ? ` (${events.held} were there from a restore that was cut short)` : '';
       console.log(`Restored ${events.held + events.added} events${resumed} and ${files} files.`);
       show(restored.readModels);
-      const known = await erasureLedgerFile(config.dataDir).read();
       if (known.entries.length + listed.length === 0) console.log(whoIsBack(restored.manifest.createdAt));
-      // Erasures of the archive may have been under way, and the jobs that went on with them are not in it. Into the list
-      // first: whoever is not erased before this is cut short is erased by `erasures replay`.
-      const ofArchive = await Array.fromAsync(readErasures(core.store));
-      const { entries } = await addToLedger(installation, [...listed, ...ofArchive]);
-      if (entries.length > 0) await eraseAgain(core, installation, entries);
+      if (toErase.length > 0) await eraseAgain(core, installation, toErase);
     },
     { alone: 'restore', fills: true },
   );

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -143,6 +143,13 @@ it(
 
     const MASTER_KEY = masterKey.toString('base64url');
     const target = { DATA_DIR: join(folder, 'target'), DATABASE_URL: to.url, MASTER_KEY };
+    // Cut short before it stands in the list who is to be erased, which leads nowhere at first.
+    await mkdir(target.DATA_DIR);
+    const ledger = join(target.DATA_DIR, LEDGER_FILE);
+    await symlink(join(folder, 'nowhere', LEDGER_FILE), ledger);
+    expect((await benvenuto(['restore', archive], target)).code).not.toBe(0);
+    expect((await benvenuto(['erasures', 'replay'], target)).said).toContain('Run `benvenuto restore` again');
+    await rm(ledger);
     const restored = await benvenuto(['restore', archive], target);
     expect(restored.code, restored.said).toBe(0);
     expect(restored.said).toContain('DATA_DIR has no list of erasures.');
