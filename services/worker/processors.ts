@@ -7,7 +7,7 @@ import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
 import { claimSweeps, createClaimSweepProcessors } from '#kernel/claims/claim-sweeper.ts';
-import type { JobQueues } from '#kernel/reactors/jobs.ts';
+import type { JobQueues, JobSchemas, Jobs, Processors, QueueDefinition } from '#kernel/reactors/jobs.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { deletions, withAccount } from '#projections/accounts/deletions.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
@@ -93,11 +93,16 @@ function workOffErasures(
   );
 }
 
+/** Queues that get their processors, and to which jobs are handed over. */
+export interface WorkedQueues extends Jobs {
+  work<Schemas extends JobSchemas>(queue: QueueDefinition<Schemas>, processors: Processors<Schemas>): unknown;
+}
+
 /** Works off what ends with something else: collaborations, requests, feedback and questions of what was deleted. */
-function workOffEndings(
-  jobs: JobQueues,
+export function workOffEndings(
+  jobs: WorkedQueues,
   queries: CommonQueryMethods,
-  { domain, catchUp }: ProcessorParts,
+  { domain, catchUp }: Pick<ProcessorParts, 'domain' | 'catchUp'>,
 ): void {
   const caughtUp = () => catchUp(collaborations);
   jobs.work(collaborationEndings, createCollaborationEndingProcessors(domain.collaborators, caughtUp));

@@ -197,7 +197,7 @@ async function restoreArchive(file: string, options: RestoreFlags): Promise<void
       console.log(`Restored ${events.held + events.added} events${resumed} and ${files} files.`);
       show(restored.readModels);
       if (known.entries.length + listed.length === 0) console.log(whoIsBack(restored.manifest.createdAt));
-      if (toErase.length > 0) await eraseAgain(core, installation, toErase);
+      await eraseAgain(core, installation, toErase);
     },
     { alone: 'restore', fills: true },
   );

@@ -10,7 +10,9 @@ import { composeDomain } from '#infra/run/composition/domain.ts';
 import { LEDGER_FILE } from '#infra/run/composition/erasure-ledger-file.ts';
 import { openProductCore } from '#infra/run/composition/product-core.ts';
 import { CHEAP_HASHING } from '#services/accounts/passwords/passwords.test-support.ts';
+import { feedbackDecider } from '#services/feedback/feedback.decider.ts';
 import {
+  type Canary,
   eventsWith,
   filesWith,
   newCanary,
@@ -23,15 +25,16 @@ const PATIENCE_MS = 240_000;
 
 const origin = { correlationId: 'c', causationId: 'c' };
 
+const asUser = (userId: string) => ({ ...origin, actor: { kind: 'user', id: userId } }) as const;
+
 /** Registers a host with a property, both full of a word. @returns their id */
 async function addHost(core: Core, dataDir: string, word: string): Promise<string> {
   const storage = await openDiskStorage(dataDir);
   const { accounts, properties } = await composeDomain({ core, storage, hashCost: CHEAP_HASHING });
   const names = { firstName: word, lastName: word, email: `${word}@example.com` };
   const { userId } = await accounts.register({ ...names, password: 'una ginestra sul colle' }, origin);
-  const asUser = { ...origin, actor: { kind: 'user', id: userId } } as const;
   const house = { name: word, slug: word, address: word, city: word, country: 'IT' };
-  await properties.create(userId, { ...house, welcomeTitle: word, welcomeMessage: word }, asUser);
+  await properties.create(userId, { ...house, welcomeTitle: word, welcomeMessage: word }, asUser(userId));
   return userId;
 }
 
@@ -161,6 +164,60 @@ it(
     expect(await tablesWith(gone, there.pool)).toEqual([]);
     expect(await eventsWith(gone, there)).toEqual([]);
     expect((await benvenuto(['erasures', 'replay'], target)).said).toContain('are finished now: 0');
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'what guests said of a house that was deleted when the backup was made, or in feedback that was, is deleted by a restore',
+  async () => {
+    await using ending = new AsyncDisposableStack();
+    const { folder, from, to, source, masterKey } = await installBeside(ending);
+    const core = await openProductCore({ databaseUrl: from.url, dataDir: source.DATA_DIR, masterKey });
+    const [gone, kept] = [newCanary(), newCanary()];
+    const ownerId = await addHost(core, source.DATA_DIR, kept.word);
+    const asHost = asUser(ownerId);
+    const storage = await openDiskStorage(source.DATA_DIR);
+    const { properties, feedback, questions, handler } = await composeDomain({ core, storage });
+    const newHouse = async (slug: string) => {
+      const house = { name: slug, slug, address: 'Via 1', city: 'Lucca', country: 'IT' };
+      const words = { welcomeTitle: 'Benvenuti', welcomeMessage: 'Ciao' };
+      return (await properties.create(ownerId, { ...house, ...words }, asHost)).propertyId;
+    };
+    const say = async (propertyId: string, { word }: Canary) => {
+      const said = { rating: 2, comment: word, email: `${word}@example.com`, section: null, language: null };
+      const giving = { propertyId, ownerId, visitor: word.slice(-12), said };
+      return (await feedback.give(giving, origin)).feedbackId;
+    };
+    const [left, house] = [await newHouse('lasciata'), await newHouse('casa')];
+    const [ofHouse, deleted] = [await say(left, gone), await say(house, gone)];
+    const staying = await say(house, kept);
+    const asked = { question: `Is there a ${gone.word}?`, language: 'en' } as const;
+    const asGuest = { ...origin, actor: { kind: 'guest' } } as const;
+    await questions.record(
+      await questions.idOf(left, asked),
+      { propertyId: left, ownerId },
+      { ...asked, answer: { kind: 'unknown', citations: [] } },
+      asGuest,
+    );
+    // No worker has begun with what is left at the house, nor finished a deletion that was cut short.
+    await properties.delete(left, asHost);
+    await handler.execute(feedbackDecider, deleted, { type: 'DeleteFeedback' }, asHost);
+    expect((await core.vault.keysOf([ofHouse, deleted, staying])).size).toBe(3);
+    await core.close();
+    const archive = join(folder, 'book.benvenuto');
+    expect(await benvenuto(['backup', archive], source)).toMatchObject({ code: 0 });
+
+    const MASTER_KEY = masterKey.toString('base64url');
+    const target = { DATA_DIR: join(folder, 'target'), DATABASE_URL: to.url, MASTER_KEY };
+    const restored = await benvenuto(['restore', archive], target);
+    expect(restored.code, restored.said).toBe(0);
+    const there = await openCore({ databaseUrl: to.url, dataDir: target.DATA_DIR, masterKey });
+    ending.defer(() => there.close());
+    expect([...(await there.vault.keysOf([ofHouse, deleted, staying])).keys()]).toEqual([staying]);
+    expect(await tablesWith(gone, there.pool)).toEqual([]);
+    expect(await eventsWith(gone, there)).toEqual([]);
+    expect(await tablesWith(kept, there.pool)).toContain('feedback.feedback');
   },
   PATIENCE_MS,
 );

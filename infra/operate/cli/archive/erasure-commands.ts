@@ -20,6 +20,7 @@ import {
   replayErasures,
 } from '#services/erasure/erasure-ledger.ts';
 import { type Installation, withCore } from '../operator/operator-core.ts';
+import { finishEndings } from './finish-endings.ts';
 
 /** Adds `benvenuto erasures …`: who was erased, kept apart from the backups that still hold them. */
 export function addErasureCommands(program: Command): void {
@@ -94,8 +95,8 @@ function sayUnreadable({ unreadable }: LedgerContent, file: string): void {
 }
 
 /**
- * Erases people of a ledger from an installation, down to the keys that wrapped theirs, and finishes what was under way.
- * Says how many there were of both.
+ * Erases people of a ledger from an installation, down to the keys that wrapped theirs, and finishes what was under way,
+ * of people and of what else was deleted. Says how many people there were of both.
  */
 export async function eraseAgain(
   core: Core,
@@ -115,6 +116,7 @@ export async function eraseAgain(
   const context = { actor, correlationId, causationId: correlationId };
   const parts = { accounts: domain.accounts, erasure, vault: core.vault };
   const { erased, finished } = await replayErasures(entries, parts, context);
+  await finishEndings(core, domain, queries);
   await core.vault.nextEpochIfDue();
   console.log(`Erased again: ${erased} of ${entries.length}; the others were not there.`);
   console.log(`Erasures that were under way and are finished now: ${finished}.`);
