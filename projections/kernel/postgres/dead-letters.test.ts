@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rebuild } from '../build/rebuild.ts';
 import { listProjections, retryDeadLetters } from '../run/operations.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { plainDecoder } from '../testing/memory-event-source.ts';
@@ -21,6 +22,16 @@ async function letters() {
   );
   return rows.map(({ stream, error }) => `${stream} ${error ?? 'waits'}`);
 }
+
+/** Reads amounts that the handler takes in the place of those that it does not. */
+const lenientDecoder: typeof plainDecoder = {
+  decode: async (events) =>
+    (await plainDecoder.decode(events)).map((event) =>
+      event && 'amount' in event.data && event.data.amount === 13
+        ? { ...event, data: { ...event.data, amount: 14 } }
+        : event,
+    ),
+};
 
 test('a stream that cannot be digested is parked, and everything else goes on', async () => {
   const expected = engine.fill(8, 300);
@@ -56,13 +67,8 @@ test('what cannot be decoded and what Postgres refuses is parked as well', async
 
 test('retrying folds what was set aside, in order, and the stream goes on', async () => {
   let lenient = false;
-  const decoder = {
-    decode: async (events: Parameters<typeof plainDecoder.decode>[0]) =>
-      (await plainDecoder.decode(events)).map((event) =>
-        lenient && event && 'amount' in event.data && event.data.amount === 13
-          ? { ...event, data: { ...event.data, amount: 14 } }
-          : event,
-      ),
+  const decoder: typeof plainDecoder = {
+    decode: (events) => (lenient ? lenientDecoder : plainDecoder).decode(events),
   };
   engine.source.append('tally-a', 'TallyOpened', { name: 'A' });
   engine.source.append('tally-b', 'TallyOpened', { name: 'B' });
@@ -90,4 +96,28 @@ test('retrying folds what was set aside, in order, and the stream goes on', asyn
   expect(await engine.totals()).toEqual({ a: 17, b: 0 });
   expect(await letters()).toEqual([]);
   await until('health is green again', () => runner.status()[0]?.deadLetters === 0);
+});
+
+test('a rebuild that takes over in the middle of a retry leaves nothing of it to be done', async () => {
+  for (const id of ['a', 'b', 'c']) {
+    engine.source.append(`tally-${id}`, 'TallyOpened', { name: id });
+    count(id, 13);
+  }
+  await engine.start([projection]);
+  await engine.settled(projection);
+  expect(await letters()).toHaveLength(3);
+
+  const parts = { ...engine.parts(), decoder: lenientDecoder };
+  const decoder: typeof plainDecoder = {
+    async decode(events) {
+      if (events[0]?.stream === 'tally-b') await rebuild(parts, projection);
+      return lenientDecoder.decode(events);
+    },
+  };
+  expect(await retryDeadLetters({ pool: engine.pool, decoder }, projection)).toEqual({
+    resumed: ['tally-a'],
+    stillParked: [],
+  });
+  expect(await engine.totals()).toEqual({ a: 14, b: 14, c: 14 });
+  expect(await letters()).toEqual([]);
 });

@@ -40,9 +40,11 @@ export async function retryParked(
     if (build.version !== projection.version) continue;
     for (const stream of await parts.store.findParkedStreams(build.id)) {
       if (only !== undefined && stream !== only) continue;
-      const error = await resume(parts, projection, build, stream);
-      if (error === undefined) resumed.push(stream);
-      else stillParked.push({ stream, error });
+      const outcome = await resume(parts, projection, build, stream);
+      // A rebuild has folded the others, or parked them itself.
+      if (outcome === 'replaced') break;
+      if (outcome === 'resumed') resumed.push(stream);
+      else stillParked.push({ stream, ...outcome });
     }
   }
   const superseded = live !== undefined && live.version > projection.version;
@@ -54,25 +56,31 @@ export async function retryParked(
   };
 }
 
-/** @returns the error of the event that failed again, `undefined` where all went through */
+/** @returns the error of the event that failed again, or that all went through, or that other tables are there by now */
 async function resume(
   parts: WriterParts,
   projection: Projection,
   build: Build,
   stream: string,
-): Promise<string | undefined> {
+): Promise<'resumed' | 'replaced' | { readonly error: string }> {
   for (;;) {
     const letter = await parts.store.firstLetter(build.id, stream);
-    if (letter === undefined) return undefined;
+    if (letter === undefined) return 'resumed';
     try {
       await foldLetter(parts, projection, build, letter);
-    } catch (error) {
-      if (isTransient(error)) throw error;
-      const description = describeError(error);
-      await parts.store.noteError(build.id, letter, description);
-      return description;
+    } catch (cause) {
+      if (isTransient(cause)) throw cause;
+      if (cause instanceof TablesReplacedError) return 'replaced';
+      const error = describeError(cause);
+      await parts.store.noteError(build.id, letter, error);
+      return { error };
     }
   }
+}
+
+/** The tables that an event was set aside for are no longer in use. */
+class TablesReplacedError extends Error {
+  override readonly name = 'TablesReplacedError';
 }
 
 async function foldLetter(
@@ -84,8 +92,7 @@ async function foldLetter(
   const [event] = await decoder.decode([letter]);
   const advance = await store.transact(async (transaction) => {
     const current = await transaction.lockBuild(build.id);
-    if (current === undefined)
-      throw new Error('the tables were replaced meanwhile; retry against the new ones');
+    if (current === undefined) throw new TablesReplacedError('the tables were replaced meanwhile');
     // Taken by another retry between the look and the lock.
     if (!(await transaction.removeLetter(build.id, letter))) return undefined;
     const changes: Changes =
