@@ -1,4 +1,5 @@
 import type { Storage } from '#kernel/ports/storage.ts';
+import { timeOfUuid } from '#kernel/work/ids.ts';
 
 /** The folder in which files wait until they are put to use, an object's each in a folder of its own. */
 export const UPLOADS = 'uploads';
@@ -11,4 +12,13 @@ export const uploadKey = (objectId: string, uploadId?: string): string =>
 export async function deleteFiles(storage: Storage, objectId: string): Promise<void> {
   await storage.delete(objectId);
   await storage.delete(uploadKey(objectId));
+}
+
+/** Yields the ids of objects that stored files belong to by their keys; an id may come more than once. */
+export async function* objectIdsIn(storage: Storage): AsyncGenerator<string> {
+  for await (const key of storage.keys()) {
+    const [first = '', second = ''] = key.split('/');
+    const objectId = first === UPLOADS ? second : first;
+    if (timeOfUuid(objectId) !== undefined) yield objectId;
+  }
 }

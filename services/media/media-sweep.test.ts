@@ -17,12 +17,15 @@ import { createHeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import type { ProjectionRunner } from '#projections/kernel/run/run-projections.ts';
 import { startProjections } from '#projections/kernel/run/runner.ts';
 import { mediaObjects } from '#projections/media_objects/projection.ts';
+import { createLogOfFiles } from './log-of-files.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 import { createMediaSweepProcessors, type MediaIndex } from './media-sweep.ts';
 import { jpeg, picture } from './sample-files.test-support.ts';
 import { createUploadSweepProcessors } from './uploads/upload-sweep.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of a log that has been there for two days. */
+const logId = uuidV7(Date.now() - 48 * HOUR_MS);
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };
 const context: CommandContext = { ...origin, actor: { kind: 'system', name: 'test' } };
 
@@ -71,9 +74,15 @@ describe('the sweep of files', () => {
     passed += milliseconds;
   };
 
-  async function sweep(using: { handler?: ReturnType<typeof handler>; index?: MediaIndex } = {}) {
+  const logOfFiles = (id = logId) =>
+    createLogOfFiles({ handler: handler(), storage, logId: async () => id, onForeign: () => undefined });
+
+  async function sweep(
+    using: { handler?: ReturnType<typeof handler>; index?: MediaIndex; logId?: string } = {},
+  ) {
     const clock = { now: () => new Date(Date.now() + passed) };
-    const processors = createMediaSweepProcessors({ storage, clock, handler: handler(), index, ...using });
+    const own = { storage, clock, handler: handler(), index, logOfFiles: logOfFiles(using.logId) };
+    const processors = createMediaSweepProcessors({ ...own, ...using });
     await processors.sweep({
       id: 'media-sweep.1',
       data: {},
@@ -231,11 +240,25 @@ describe('the sweep of files', () => {
     expect(await Array.fromAsync(storage.keys('somebody'))).toEqual(['somebody/elses']);
   });
 
+  it('leaves files that its log does not know where they belong to another, or may come from before it', async () => {
+    const [made, before] = [uuidV7(Date.now() - 26 * HOUR_MS), uuidV7(Date.now() - 49 * HOUR_MS)];
+    for (const objectId of [made, before]) {
+      await storage.put(`${objectId}/image.jpg`, image, { contentType: 'image/jpeg' });
+    }
+    await sweep({ logId: uuidV7(Date.now() - 49 * HOUR_MS) });
+    expect(await keysOf(made)).toHaveLength(1);
+    await sweep();
+    expect(await keysOf(made)).toEqual([]);
+    expect(await keysOf(before)).toHaveLength(1);
+    await storage.delete(before);
+  });
+
   describe('of uploads', () => {
     const signal = new AbortController().signal;
-    const sweepUploads = (using = handler()) => {
+    const sweepUploads = (using = handler(), ofLog = logId) => {
       const clock = { now: () => new Date(Date.now() + passed) };
-      const { sweep: sweepOnce } = createUploadSweepProcessors({ storage, clock, handler: using });
+      const own = { storage, clock, logOfFiles: logOfFiles(ofLog) };
+      const { sweep: sweepOnce } = createUploadSweepProcessors({ ...own, handler: using });
       return sweepOnce({ id: 'upload-sweep.1', data: {}, attempt: 1, signal });
     };
 
@@ -254,6 +277,17 @@ describe('the sweep of files', () => {
       const late = media.storeUpload(waiting.address, waiting.ownerId, 'cover', context);
       await expect(late).rejects.toMatchObject({ code: 'media.not-issued' });
       expect(await keysOf(used.objectId)).toHaveLength(7);
+      passed = 0;
+    });
+
+    it('leaves what arrived for an installation with another log', async () => {
+      const arrived = `uploads/${timeOrderedIds.next()}/${timeOrderedIds.next()}`;
+      await storage.put(arrived, image, { contentType: 'a/b' });
+      letPass(16 * 60_000);
+      await sweepUploads(handler(), timeOrderedIds.next());
+      expect(await Array.fromAsync(storage.keys(arrived))).toEqual([arrived]);
+      await sweepUploads();
+      expect(await Array.fromAsync(storage.keys(arrived))).toEqual([]);
       passed = 0;
     });
 

@@ -7,8 +7,9 @@ import { defineQueue, type Processors } from '#kernel/reactors/jobs.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId, timeOfUuid } from '#kernel/work/ids.ts';
+import type { LogOfFiles } from './log-of-files.ts';
 import { mediaDecider } from './media.decider.ts';
-import { deleteFiles, UPLOADS, uploadKey } from './media-files.ts';
+import { deleteFiles, objectIdsIn, UPLOADS, uploadKey } from './media-files.ts';
 
 /** A read model of all objects and of the properties that show them. */
 export interface MediaIndex {
@@ -56,16 +57,17 @@ interface Parts {
   readonly handler: CommandHandler;
   readonly storage: Storage;
   readonly index: MediaIndex;
+  readonly logOfFiles: LogOfFiles;
   readonly clock: Clock;
 }
 
 /**
  * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot
  * be chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
- * to no object are deleted. Sweeping twice, or in two places at once, does no more than once.
+ * to no object are deleted, where the files are this log's. Sweeping twice, or in two places at once, does no more than once.
  */
 export function createMediaSweepProcessors(parts: Parts): Processors<typeof schemas> {
-  const { handler, storage, index, clock } = parts;
+  const { handler, storage, index, logOfFiles, clock } = parts;
   return {
     async sweep({ id, signal }) {
       const now = clock.now().getTime();
@@ -85,9 +87,11 @@ export function createMediaSweepProcessors(parts: Parts): Processors<typeof sche
         await handler.execute(mediaDecider, objectId, { type: 'CondemnMedia', objectId }, context);
       }
       await deleteLeftUploads(parts, signal);
-      for await (const objectIds of objectIdsIn(storage)) {
+      const logId = await logOfFiles();
+      if (logId === undefined) return;
+      for await (const objectIds of batchesOfIds(storage)) {
         signal.throwIfAborted();
-        await deleteStrays(parts, objectIds, now);
+        await deleteStrays(parts, objectIds, { now, since: timeOfUuid(logId) ?? now });
       }
     },
   };
@@ -111,19 +115,23 @@ async function discardCondemned(
   await deleteFiles(storage, objectId);
 }
 
-/** Deletes the files of ids that nothing was ever kept under, or that were discarded. */
+/**
+ * Deletes the files of ids that nothing was ever kept under, or that were discarded.
+ * @param since when the log got its identity: what was made before and is not known may be of another one
+ */
 async function deleteStrays(
   { handler, storage, index }: Parts,
   objectIds: readonly string[],
-  now: number,
+  { now, since }: { readonly now: number; readonly since: number },
 ): Promise<void> {
   const known = await index.known(objectIds);
   for (const objectId of objectIds) {
     if (known.has(objectId)) continue;
     const { state } = await handler.load(mediaDecider, objectId);
-    const isOld = now - (timeOfUuid(objectId) ?? now) > UNUSED_MS;
+    const madeAt = timeOfUuid(objectId) ?? now;
     // Of a young one, the first file may be arriving.
-    if (state.fate === 'discarded' || (state.ownerId === undefined && isOld)) {
+    const isStray = state.ownerId === undefined && madeAt >= since && now - madeAt > UNUSED_MS;
+    if (state.fate === 'discarded' || isStray) {
       await deleteFiles(storage, objectId);
     }
   }
@@ -142,13 +150,10 @@ async function deleteLeftUploads({ handler, storage }: Parts, signal: AbortSigna
   }
 }
 
-/** Yields the ids of objects that stored files belong to by their keys, in batches; an id may come more than once. */
-async function* objectIdsIn(storage: Storage): AsyncGenerator<readonly string[]> {
+/** Yields the ids of objects that stored files belong to, in batches; an id may come more than once. */
+async function* batchesOfIds(storage: Storage): AsyncGenerator<readonly string[]> {
   let batch = new Set<string>();
-  for await (const key of storage.keys()) {
-    const [first = '', second = ''] = key.split('/');
-    const objectId = first === UPLOADS ? second : first;
-    if (timeOfUuid(objectId) === undefined) continue;
+  for await (const objectId of objectIdsIn(storage)) {
     batch.add(objectId);
     if (batch.size < BATCH) continue;
     yield [...batch];

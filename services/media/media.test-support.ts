@@ -28,6 +28,7 @@ export async function openTestMedia() {
   const digest = createKeyedDigest(new Uint8Array(32).fill(7));
   return {
     media: createMediaService({ handler, storage, digest, clock, ids, work: createHeavyWork() }),
+    handler,
     store,
     storage,
     digest,

@@ -7,6 +7,7 @@ import { composeMediaIndex } from '#infra/run/composition/media-index.ts';
 import { composeRetrying } from '#infra/run/composition/retrying.ts';
 import { createHolders } from '#kernel/claims/claim-holders.ts';
 import { claimSweeps, createClaimSweepProcessors } from '#kernel/claims/claim-sweeper.ts';
+import { readLogId } from '#kernel/commands/log-identity.ts';
 import type { JobQueues, JobSchemas, Jobs, Processors, QueueDefinition } from '#kernel/reactors/jobs.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { deletions, withAccount } from '#projections/accounts/deletions.ts';
@@ -42,6 +43,7 @@ import {
 } from '#services/guest-activity/visitor-salt-sweep.ts';
 import { mails } from '#services/mail/mail-jobs.ts';
 import { createWeeklyQuestionProcessors, weeklyQuestions } from '#services/mail/weekly-questions.ts';
+import { createLogOfFiles } from '#services/media/log-of-files.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
@@ -57,15 +59,26 @@ interface ProcessorParts extends WorkerParts {
 
 /** Gives each queue its processors. */
 export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: ProcessorParts): void {
-  const { core, domain, storage, catchUp } = parts;
+  const { core, domain, storage, catchUp, logger } = parts;
   const holders = createHolders(domain.handler, claimHolders);
   jobs.work(claimSweeps, createClaimSweepProcessors({ claims: domain.claims, holders }));
   workOffErasures(jobs, queries, parts);
   workOffEndings(jobs, queries, parts);
   workOffMails(jobs, queries, parts);
-  const media = { handler: domain.handler, storage, index: composeMediaIndex(queries, catchUp) };
-  jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, clock: systemClock }));
-  jobs.work(uploadSweeps, createUploadSweepProcessors({ ...media, clock: systemClock }));
+  const logOfFiles = createLogOfFiles({
+    handler: domain.handler,
+    storage,
+    logId: () => readLogId(core),
+    onForeign: () =>
+      logger.warn(
+        'The stored files belong to another event log than this one, so those that this log does not know are left. ' +
+          'Give the installation a folder or bucket of its own, or the database that the files belong to.',
+      ),
+  });
+  const media = { handler: domain.handler, storage, logOfFiles, clock: systemClock };
+  const index = composeMediaIndex(queries, catchUp);
+  jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, index }));
+  jobs.work(uploadSweeps, createUploadSweepProcessors(media));
   jobs.work(keyEpochs, createKeyEpochProcessors(core.vault));
   jobs.work(retries, createRetryProcessors(composeRetrying(core, reactors, jobs)));
   const salts = postgresVisitorSalts(core.pool);

@@ -25,6 +25,7 @@ import {
 import { startS3Double } from '#infra/prove/testing/s3/s3-double.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { LOG_MARK } from '#kernel/commands/log-identity.ts';
 import { exitCodes } from '#services/kernel/startup-error.ts';
 import { backUp } from './back-up.ts';
 import { checkArchive } from './check-archive.ts';
@@ -84,6 +85,18 @@ describe('a restore', () => {
       expect(result.readModels.map(({ equal }) => equal)).toEqual(result.readModels.map(() => true));
       await target.catchUp();
       await expect(target.target.state.assertReady('postgres')).resolves.toBeUndefined();
+    }));
+
+  it('keeps no mark of the log that the files belonged to, here or there: the log comes along', () =>
+    withEmpty(async (target) => {
+      const marked = join(folder, 'marked.benvenuto');
+      for (const { storage } of [source, target]) {
+        await storage.put(LOG_MARK, Buffer.from('another log'), { contentType: 'text/plain' });
+      }
+      await backUp(source.source, marked);
+      await source.storage.delete(LOG_MARK);
+      await restore(target.target, marked);
+      expect(await contentsOf(target)).toEqual(await contentsOf(source));
     }));
 
   it('puts the files into an S3 store, and a backup takes them out of there', {

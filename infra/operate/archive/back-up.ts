@@ -1,5 +1,6 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { LOG_MARK } from '#kernel/commands/log-identity.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import type { DigestKeys, Vault } from '#kernel/secrets/vault.ts';
@@ -121,6 +122,8 @@ async function writeObjects(
 ): Promise<void> {
   let records = 0;
   for await (const { key } of storage.list()) {
+    // What is restored belongs to the log that is restored with it.
+    if (key === LOG_MARK) continue;
     const object = await storage.get(key);
     // Deleted since it was listed.
     if (object === undefined) continue;

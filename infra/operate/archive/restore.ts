@@ -3,6 +3,7 @@ import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
 import type { InstallationState, LogKind } from '#infra/run/installation/installation-state.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
+import { LOG_MARK } from '#kernel/commands/log-identity.ts';
 import type { ImportableLog } from '#kernel/log/event-import.ts';
 import type { EventStore } from '#kernel/log/event-store.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
@@ -72,6 +73,7 @@ export async function restore(
   if (!isSigned && options.acceptsUnsigned !== true) throw unsigned(path);
   if (!(await target.state.isRestoring())) await assertEmpty(target);
   await target.state.beginRestore(target.logKind);
+  await target.storage.delete(LOG_MARK);
   const reader = await ArchiveReader.open(path, target.openers);
   try {
     const { held, added, positions } = await target.log.importEvents(reader.events(), {
@@ -107,13 +109,19 @@ async function assertEmpty({ store, vault, storage }: RestoreTarget): Promise<vo
   const found = [
     (await store.head()) !== undefined && 'events',
     (await holdsAny(vault.exportSubjects())) && 'people',
-    (await holdsAny(storage.list())) && 'files',
+    (await holdsFiles(storage)) && 'files',
   ].filter((each) => each !== false);
   if (found.length === 0) return;
   throw new ArchiveError(
     `This installation has ${found.join(' and ')} of its own, and a restore replaces nothing. ` +
       'Restore into an empty one: set DATA_DIR to a new folder (and DATABASE_URL, if you use it, to an empty database).',
   );
+}
+
+/** Tells whether the storage holds files; which log it was last used by makes no difference. */
+async function holdsFiles(storage: Storage): Promise<boolean> {
+  for await (const key of storage.keys()) if (key !== LOG_MARK) return true;
+  return false;
 }
 
 async function holdsAny(items: AsyncIterable<unknown>): Promise<boolean> {

@@ -6,6 +6,9 @@ import type { EventCodec } from './event-codec.ts';
 /** Holds one event, by which a log is told from any other. */
 const STREAM = 'log-identity';
 
+/** Key of the object in the storage that says by its id which log the files belong to. */
+export const LOG_MARK = 'log-identity';
+
 interface Parts {
   readonly store: Pick<EventStore, 'append' | 'readStream'>;
   readonly codec: EventCodec;

@@ -7,6 +7,7 @@ import { defineQueue, type Processors } from '#kernel/reactors/jobs.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { newCorrelationId, timeOfUuid } from '#kernel/work/ids.ts';
+import type { LogOfFiles } from '../log-of-files.ts';
 import { mediaDecider } from '../media.decider.ts';
 import { UPLOADS } from '../media-files.ts';
 
@@ -39,15 +40,16 @@ export const uploadSweepSchedule: Schedule = {
 export function createUploadSweepProcessors(dependencies: {
   handler: CommandHandler;
   storage: Storage;
+  logOfFiles: LogOfFiles;
   clock: Clock;
 }): Processors<typeof schemas> {
-  const { handler, storage, clock } = dependencies;
+  const { handler, storage, logOfFiles, clock } = dependencies;
 
   /** Gives up an object of which only this upload arrived. @returns whether the bytes are of no use any more */
   async function giveUp(objectId: string, uploadId: string, context: CommandContext): Promise<boolean> {
     const { state, revision } = await handler.load(mediaDecider, objectId);
-    if (revision === undefined || state.storedAs !== undefined || state.upload?.uploadId !== uploadId)
-      return true;
+    if (revision === undefined) return (await logOfFiles()) !== undefined;
+    if (state.storedAs !== undefined || state.upload?.uploadId !== uploadId) return true;
     const command = { type: 'DiscardMedia', objectId } as const;
     try {
       await handler.execute(mediaDecider, objectId, command, context, { ifRevision: revision });
