@@ -121,6 +121,17 @@ describe('what is kept of files', () => {
     expect(await isUnused(objectId)).toBe(true);
   });
 
+  it('is unused without waiting once a deleted property alone showed it, until another one does', async () => {
+    const [objectId, never] = [await object(), await object()];
+    const [one, other] = [timeOrderedIds.next(), timeOrderedIds.next()];
+    await happen(`property-${one}`, chosen(objectId));
+    await happen(`property-${one}`, deleted);
+    expect(await queries.unused(LONG_AGO)).toContain(objectId);
+    expect(await queries.unused(LONG_AGO)).not.toContain(never);
+    await happen(`property-${other}`, chosen(objectId));
+    expect(await queries.unused(LONG_AGO)).not.toContain(objectId);
+  });
+
   it('is unused where it is offered in a property that was deleted meanwhile', async () => {
     const objectId = await object();
     const property = timeOrderedIds.next();

@@ -26,6 +26,10 @@ interface UseRow {
   readonly property_id: string;
 }
 
+interface LeftBehindRow {
+  readonly object_id: string;
+}
+
 interface PropertyRow {
   readonly property_id: string;
   readonly object_ids: readonly string[];
@@ -50,6 +54,7 @@ const tables = {
     primaryKey: ['object_id', 'property_id'],
     columns: { object_id: 'uuid', property_id: 'uuid' },
   }),
+  left_behind: table<LeftBehindRow>({ primaryKey: 'object_id', columns: { object_id: 'uuid' } }),
   properties: table<PropertyRow>({
     primaryKey: 'property_id',
     columns: { property_id: 'uuid', object_ids: 'json', is_deleted: 'boolean' },
@@ -61,7 +66,7 @@ type Units = TableUnits<typeof tables>;
 /** Read model of the files that are kept, of their owners, and of the properties that have ever shown them. */
 export const mediaObjects = defineProjection({
   name: 'media_objects',
-  version: 4,
+  version: 5,
   lingers: true,
   categories: ['media', 'property', 'extras'],
   events: [...mediaEvents, ...propertyEvents, ...extraEvents],
@@ -92,7 +97,10 @@ export const mediaObjects = defineProjection({
       objects.update(streamId, (row) => ({ ...row, condemned_at: recordedAt })),
     MediaReprieved: ({ streamId, recordedAt }, { objects }) =>
       objects.update(streamId, (row) => ({ ...row, touched_at: recordedAt, condemned_at: null })),
-    MediaDiscarded: ({ streamId }, { objects }) => objects.delete(streamId),
+    MediaDiscarded: ({ streamId }, { objects, left_behind }) => {
+      objects.delete(streamId);
+      left_behind.delete(streamId);
+    },
   },
 });
 
@@ -118,13 +126,16 @@ function noteStored(
  */
 function noteUses(
   { type, streamId, data }: RecordedEvent<PropertyEvent | ExtraEvent>,
-  { uses, properties }: Units,
+  { uses, left_behind, properties }: Units,
 ): void {
   const property = properties.get(streamId) ?? newProperty(streamId);
   if (property.is_deleted) return;
   const known = property.object_ids;
   if (type === 'PropertyDeleted') {
-    for (const objectId of known) uses.delete([objectId, streamId]);
+    for (const objectId of known) {
+      uses.delete([objectId, streamId]);
+      left_behind.put({ object_id: objectId });
+    }
     properties.put({ ...newProperty(streamId), is_deleted: true });
     return;
   }

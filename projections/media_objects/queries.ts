@@ -31,13 +31,16 @@ export interface MediaObjectQueries {
    */
   bytesOf(ownerId: string, besides?: string): Promise<number>;
   /**
-   * Returns the objects that nothing was done with since a moment and that no property which still exists has ever
-   * shown; condemned ones apart. Oldest first, 1,000 at most.
+   * Returns the objects that no property which still exists has ever shown, if nothing was done with them since a moment
+   * or a deleted property showed them; condemned ones apart. Oldest first, 1,000 at most.
    */
   unused(before: Date): Promise<readonly string[]>;
   /** Returns the objects that were condemned before a moment, oldest first, 1,000 at most. */
   condemned(before: Date): Promise<readonly CondemnedObject[]>;
-  /** Tells whether the object is kept for somebody whose account was deleted. @param objectId a UUID */
+  /**
+   * Tells whether the object is kept for somebody whose account was deleted, or was shown by a deleted property and by
+   * none that still exists. @param objectId a UUID
+   */
   isOfDeleted(objectId: string): Promise<boolean>;
   /** Returns those of some ids under which something is kept. @param objectIds UUIDs */
   known(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -58,6 +61,8 @@ const condemnedRow = idRow.extend({ is_used: z.boolean() });
 
 export function mediaObjectQueries(pool: CommonQueryMethods): MediaObjectQueries {
   const isUsed = sql.fragment`EXISTS (SELECT FROM media_objects.uses u WHERE u.object_id = o.object_id)`;
+
+  const isLeftBehind = sql.fragment`o.object_id IN (SELECT object_id FROM media_objects.left_behind)`;
 
   return {
     async ofOwner(ownerId, most) {
@@ -83,7 +88,8 @@ export function mediaObjectQueries(pool: CommonQueryMethods): MediaObjectQueries
     async unused(before) {
       const rows = await pool.any(sql.type(idRow)`
         SELECT o.object_id FROM media_objects.objects o
-        WHERE o.touched_at < ${before.toISOString()} AND o.condemned_at IS NULL AND NOT ${isUsed}
+        WHERE (o.touched_at < ${before.toISOString()} OR ${isLeftBehind})
+          AND o.condemned_at IS NULL AND NOT ${isUsed}
         ORDER BY o.touched_at, o.object_id LIMIT ${PAGE}`);
       return rows.map((row) => row.object_id);
     },
@@ -98,8 +104,9 @@ export function mediaObjectQueries(pool: CommonQueryMethods): MediaObjectQueries
 
     isOfDeleted: (objectId) =>
       pool.exists(sql.unsafe`
-        SELECT 1 FROM media_objects.objects JOIN accounts.deletions ON user_id = owner_id
-        WHERE object_id = ${objectId}`),
+        SELECT 1 FROM media_objects.objects o WHERE o.object_id = ${objectId} AND (
+          EXISTS (SELECT FROM accounts.deletions d WHERE d.user_id = o.owner_id)
+          OR (${isLeftBehind} AND NOT ${isUsed}))`),
 
     async known(objectIds) {
       const rows = await pool.any(sql.type(idRow)`

@@ -31,3 +31,8 @@ CREATE TABLE properties (
   object_ids  json NOT NULL,
   is_deleted  boolean NOT NULL
 );
+
+-- What a property has shown that was deleted since, until it is discarded. Of what was discarded before, the id stays.
+CREATE TABLE left_behind (
+  object_id uuid PRIMARY KEY
+);

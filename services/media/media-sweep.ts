@@ -16,8 +16,8 @@ export interface MediaIndex {
   /** Waits until it tells everything that the log holds now. @throws where it does not come to it */
   untilCaughtUp(): Promise<void>;
   /**
-   * Returns the objects untouched since a moment that no property which still exists has ever shown; condemned ones
-   * apart.
+   * Returns the objects that no property which still exists has ever shown, if they are untouched since a moment or a
+   * deleted property showed them; condemned ones apart.
    */
   unused(before: Date): Promise<readonly string[]>;
   /** Returns the objects that were condemned before a moment, and whether a property shows them nevertheless. */
@@ -27,7 +27,7 @@ export interface MediaIndex {
 }
 
 const HOUR_MS = 3_600_000;
-/** Time that an upload may wait to be shown. */
+/** Time that an upload may wait to be shown. What was left behind by a deleted property does not wait. */
 const UNUSED_MS = 24 * HOUR_MS;
 /**
  * Time from an object's condemnation until it is looked at again: whoever was just choosing it has long written so,
@@ -62,8 +62,8 @@ interface Parts {
 }
 
 /**
- * Returns the sweep's processor. An object that nothing has ever shown for a day is condemned: from then on it cannot
- * be chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
+ * Returns the sweep's processor. An object that nothing has ever shown for a day, or that a deleted property alone
+ * showed, is condemned: from then on it cannot be chosen. One that is still not shown when that has settled is discarded; one that is, is kept. Files that belong
  * to no object are deleted, where the files are this log's. Sweeping twice, or in two places at once, does no more than once.
  */
 export function createMediaSweepProcessors(parts: Parts): Processors<typeof schemas> {

@@ -41,7 +41,7 @@ export async function guestParts(installation: Installation, reading: Reading, e
   );
   ending.defer(forgetAsTheyChange(documents, progress));
   const withheld = createWithheldFiles(objects);
-  ending.defer(forgetAsTheyMoveOn(withheld, ['accounts'], progress));
+  ending.defer(forgetAsTheyMoveOn(withheld, ['accounts', 'media_objects'], progress));
   const published = createPublishedProperties(pages, deleted);
   ending.defer(forgetAsTheyChange(published, progress));
   const updates = createGuestUpdates();

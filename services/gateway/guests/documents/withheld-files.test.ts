@@ -28,6 +28,20 @@ it('withholds files of deleted accounts, as soon as the read model tells of the 
   expect(await withheld.has(id)).toBe(true);
 });
 
+it('asks again of a file once a property shows it or does so no more, and of no other', async () => {
+  const [id, other, deleted] = [timeOrderedIds.next(), timeOrderedIds.next(), new Set<string>()];
+  const { asked, withheld } = filesOf(deleted);
+  expect([await withheld.has(id), await withheld.has(other)]).toEqual([false, false]);
+  const uses = [JSON.stringify([id, randomUUID()])];
+  deleted.add(id);
+  withheld.forget({ projection: 'media_objects', changes: { uses } });
+  expect([await withheld.has(id), await withheld.has(other)]).toEqual([true, false]);
+  expect(asked).toEqual([id, other, id]);
+  deleted.delete(id);
+  withheld.forget({ projection: 'media_objects', changes: 'all' });
+  expect(await withheld.has(id)).toBe(false);
+});
+
 it('serves while the read model does not answer, and asks again at the next look', async () => {
   let isAway = true;
   const withheld = createWithheldFiles({

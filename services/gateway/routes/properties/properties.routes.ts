@@ -89,7 +89,8 @@ function writingRoutes(parts: Parts): void {
     const admit = admitting(params.id, sessionOf(raw));
     const options = { ...expectedRevision(raw.headers['if-match']), admit };
     const { position } = await properties.delete(params.id, ownersContext(raw), options);
-    await settled(position, ...PROPERTY_READ_MODELS);
+    // Its files are withheld with the answer.
+    await settled(position, ...PROPERTY_READ_MODELS, 'media_objects');
   });
 }
 

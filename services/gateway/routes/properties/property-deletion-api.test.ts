@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { jpeg, pdf } from '#services/media/sample-files.test-support.ts';
 import { problem, propertyCalls } from '../../testing/calls/property-calls.test-support.ts';
 import {
   newProperty,
@@ -42,6 +44,30 @@ describe('DELETE /api/properties/{id}', () => {
     expect((await bySlug(moved)).status).toBe(404);
     const list = (await gateway.call('GET', '/api/properties', { token })).body as Property[];
     expect(list.map((property) => property.id)).not.toContain(id);
+  });
+
+  it('takes its files from everybody, but for those that another property shows', async () => {
+    const path = async (kind: string, name: string, contentType: string, content: Buffer) => {
+      const { body } = await gateway.call('POST', '/api/objects/upload', { token });
+      const { pathname } = new URL(uploadAddressSchema.parse(body).uploadURL);
+      await gateway.call('PUT', pathname, { body: content, headers: { 'content-type': contentType } });
+      const used = await gateway.call('PUT', `/api/${kind}`, { token, body: { [name]: pathname } });
+      return storedObjectSchema.parse(used.body).objectPath;
+    };
+    const cover = await path('cover-images', 'coverImageURL', 'image/jpeg', await jpeg(64, 48));
+    const checkin = await path('checkin-files', 'fileURL', 'application/pdf', pdf);
+    const { id } = await gateway.property(token, { coverImage: cover });
+    const content = `<a href="${checkin}">Il codice</a>`;
+    const body = { sections: [{ section: 'rules', language: 'it', title: '', content }] };
+    expect((await gateway.call('PUT', `/api/properties/${id}/sections`, { token, body })).status).toBe(200);
+    const other = await gateway.property(token, { coverImage: cover });
+    const statuses = () =>
+      Promise.all([cover, checkin].map(async (file) => (await gateway.call('GET', file)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await remove(id)).status).toBe(204);
+    expect(await statuses()).toEqual([200, 404]);
+    expect((await remove(other.id)).status).toBe(204);
+    expect(await statuses()).toEqual([404, 404]);
   });
 
   it('leaves the addresses to its host at once, and to nobody else yet', async () => {
