@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadTypefaces } from './print-fonts.ts';
 import { canSet, fitText, setLine, settable } from './typesetting.ts';
 
@@ -78,5 +78,13 @@ describe('fitText', () => {
     const whole = fitText(text, name.repeat(9), { width: 200, sizes });
     expect(wordsOf(whole)).toEqual([expect.stringMatching(/^La casa/), expect.stringMatching(/…$/)]);
     for (const { width } of whole.lines) expect(width).toBeLessThanOrEqual(200);
+  });
+
+  it('lays little out for a text that takes a font more with each letter and fits nowhere', () => {
+    const layouts = text.map(({ font }) => vi.spyOn(font, 'layout'));
+    fitText(text, 'aЖ '.repeat(67), { width: 1_000, sizes });
+    const laidOut = layouts.flatMap(({ mock }) => mock.calls).length;
+    for (const layout of layouts) layout.mockRestore();
+    expect(laidOut).toBeLessThan(5_000);
   });
 });

@@ -83,65 +83,76 @@ export function setLine(typeface: Typeface, text: string, size: number): SetLine
  * last line in the smallest size ends with an ellipsis.
  */
 export function fitText(typeface: Typeface, text: string, { width, sizes }: Room): FittedText {
+  const widthOf = measureIn(typeface);
   for (const [index, { largest, smallest }] of sizes.entries()) {
     for (let step = 0; step <= SIZE_STEPS; step += 1) {
       const size = largest - ((largest - smallest) * step) / SIZE_STEPS;
-      const lines = wrap(typeface, text, size, width);
-      if (lines.length <= index + 1 && lines.every((line) => widthOf(typeface, line, size) <= width)) {
+      const lines = wrap(widthOf, text, size, width);
+      if (lines.length <= index + 1 && lines.every((line) => widthOf(line, size) <= width)) {
         return {
           size,
-          lines: balanced(typeface, text, size, width).map((line) => setLine(typeface, line, size)),
+          lines: balanced(widthOf, text, size, width).map((line) => setLine(typeface, line, size)),
         };
       }
     }
   }
   const size = sizes.at(-1)?.smallest ?? 0;
   const most = sizes.length;
-  const lines = wrap(typeface, text, size, width).flatMap((line) => broken(typeface, line, size, width));
+  const lines = wrap(widthOf, text, size, width).flatMap((line) => broken(widthOf, line, size, width));
   const kept = lines.slice(0, most);
-  if (lines.length > most) kept[most - 1] = shortened(typeface, kept[most - 1] ?? '', size, width);
+  if (lines.length > most) kept[most - 1] = shortened(widthOf, kept[most - 1] ?? '', size, width);
   return { size, lines: kept.map((line) => setLine(typeface, line, size)) };
 }
 
-const widthOf = (typeface: Typeface, text: string, size: number): number =>
-  setLine(typeface, text, size).width;
+/** Measures texts in a size. */
+type WidthOf = (text: string, size: number) => number;
+
+/** Lays each text out once, whatever the sizes: the same parts come again in each of dozens of attempts. */
+function measureIn(typeface: Typeface): WidthOf {
+  const widths = new Map<string, number>();
+  return (text, size) => {
+    const width = widths.get(text) ?? setLine(typeface, text, 1).width;
+    widths.set(text, width);
+    return width * size;
+  };
+}
 
 /** Breaks between words alone: a word that is too long stays so. */
-function wrap(typeface: Typeface, text: string, size: number, width: number): string[] {
+function wrap(widthOf: WidthOf, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && widthOf(typeface, longer, size) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
 /** Breaks a text into as few lines, as alike in length as can be: no word stands alone under a full line. */
-function balanced(typeface: Typeface, text: string, size: number, width: number): string[] {
-  const count = wrap(typeface, text, size, width).length;
-  let best = wrap(typeface, text, size, width);
+function balanced(widthOf: WidthOf, text: string, size: number, width: number): string[] {
+  const count = wrap(widthOf, text, size, width).length;
+  let best = wrap(widthOf, text, size, width);
   for (let narrower = width * 0.95; narrower > width / 2; narrower -= width * 0.05) {
-    const lines = wrap(typeface, text, size, narrower);
-    if (lines.length > count || lines.some((line) => widthOf(typeface, line, size) > narrower)) break;
+    const lines = wrap(widthOf, text, size, narrower);
+    if (lines.length > count || lines.some((line) => widthOf(line, size) > narrower)) break;
     best = lines;
   }
   return best;
 }
 
 /** Breaks a line within words where it has to. */
-function broken(typeface: Typeface, line: string, size: number, width: number): string[] {
+function broken(widthOf: WidthOf, line: string, size: number, width: number): string[] {
   const parts = [''];
   for (const letter of line) {
     const longer = `${parts.at(-1)}${letter}`;
-    if (widthOf(typeface, longer, size) <= width) parts[parts.length - 1] = longer;
+    if (widthOf(longer, size) <= width) parts[parts.length - 1] = longer;
     else parts.push(letter);
   }
   return parts.map((part) => part.trim());
 }
 
-function shortened(typeface: Typeface, line: string, size: number, width: number): string {
+function shortened(widthOf: WidthOf, line: string, size: number, width: number): string {
   const letters = [...line];
-  while (letters.length > 0 && widthOf(typeface, letters.join('') + ELLIPSIS, size) > width) letters.pop();
+  while (letters.length > 0 && widthOf(letters.join('') + ELLIPSIS, size) > width) letters.pop();
   return letters.join('').trimEnd() + ELLIPSIS;
 }

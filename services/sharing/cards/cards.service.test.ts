@@ -37,3 +37,13 @@ it('has so many cards of one host wait to be drawn and refuses the rest, while a
   // What was refused is drawn when it is asked for again.
   expect(await ask('greedy', 'Casa 11')).toBe('gone');
 });
+
+it('shows of a name and of a town what there can be room for', () => {
+  const cards = createCardsService({ readImage: async () => undefined });
+  const tagOf = (name: string, city = 'Lucca') => cards.of('a', { ...house(name), city }, 'it').etag;
+  const long = 'é'.repeat(200);
+  expect(tagOf(`${long}a`)).toBe(tagOf(`${long}b`));
+  expect(tagOf(long)).not.toBe(tagOf(`${long}b`));
+  expect(tagOf('Casa', `${long}a`)).toBe(tagOf('Casa', `${long}b`));
+  expect(tagOf(`${long.slice(1)}a`)).not.toBe(tagOf(`${long.slice(1)}b`));
+});

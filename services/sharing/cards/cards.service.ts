@@ -30,6 +30,9 @@ export interface Card {
 
 /** Raised when cards come to look otherwise: those that others keep are then out of date. */
 const LOOK = 1;
+/** More than fit, unless nearly all of them are as narrow as an i. */
+const LETTERS_MAX = 200;
+const GRAPHEMES = new Intl.Segmenter();
 const BYTES_KEPT = 16 * 1024 * 1024;
 const BYTES_MAX = 300 * 1024;
 /** JPEG qualities that are tried, from the best on, until the card is small enough. */
@@ -71,7 +74,7 @@ export function createCardsService({
       const { name, city, country, theme } = property;
       // As on the page: where there is no cover, the host's own ground.
       const image = property.coverImage ?? (theme === 'custom' ? property.customThemeImage : null);
-      const words = { title: name, line: placeName(city, country, language) };
+      const words = { title: cut(name), line: cut(placeName(city, country, language)) };
       const madeOf = JSON.stringify([LOOK, words, theme, image]);
       const etag = `"${createHash('sha256').update(madeOf).digest('base64url').slice(0, 22)}"`;
       return {
@@ -95,6 +98,12 @@ export function createCardsService({
 }
 
 export type CardsService = ReturnType<typeof createCardsService>;
+
+/** Cuts a text that no card has room for: setting it whole would hold up everybody. */
+function cut(text: string): string {
+  const letters = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+  return letters.length <= LETTERS_MAX ? text : `${letters.slice(0, LETTERS_MAX).join('')}…`;
+}
 
 /** Lays the words over a cover that fills the card. */
 function underWords(cover: Buffer, overlay: Buffer): Promise<Buffer> {
