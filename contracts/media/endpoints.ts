@@ -20,6 +20,7 @@ const putToUse = {
   success: [200],
   answer: storedObjectSchema,
   problems: [
+    'media.locked',
     'media.not-issued',
     'media.not-uploaded',
     'media.other-use',
@@ -80,6 +81,7 @@ export const createObject = defineEndpoint({
   answer: storedObjectSchema,
   problems: [
     'media.form-expected',
+    'media.locked',
     'media.too-large',
     'media.too-many-pixels',
     'media.unreadable',

@@ -20,6 +20,11 @@ export const PROPERTY_PROBLEMS = {
     message: 'Send the file in a form (multipart/form-data).',
   },
   'media.not-found': { status: 404, summary: 'There is no such file.', message: 'File not found' },
+  'media.locked': {
+    status: 400,
+    summary: 'The PDF opens with a password alone.',
+    message: 'Il PDF si apre solo con una password. Salvalo senza, o scegline un altro.',
+  },
   'media.not-issued': {
     status: 400,
     summary: 'The address is none that this site gave to this account.',

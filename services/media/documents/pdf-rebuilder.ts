@@ -6,7 +6,8 @@ import type { PdfOutcome } from './pdf-thread.ts';
 /** Runs as a thread of `rebuildPdf`: one document, then the end. */
 async function rebuild(bytes: Uint8Array): Promise<PdfOutcome<Uint8Array<ArrayBuffer>>> {
   try {
-    const source = await PDFDocument.load(bytes, { updateMetadata: false });
+    // No password opens what its owner has only locked against printing or copying, as everywhere.
+    const source = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
     stripActiveContent(source.context);
     const target = await PDFDocument.create({ updateMetadata: false });
     // Takes along what the pages refer to, and nothing else of the document.

@@ -13,7 +13,8 @@ export type PdfOutcome<Done> = { readonly done: Done } | { readonly unreadable: 
  * Reads a PDF in a thread of its own, with limits of time and memory and without an environment. What the thread
  * writes to its consoles is dropped: it would be a stranger writing to the log.
  * @param script gets the bytes as `workerData` and posts one `PdfOutcome`
- * @throws DomainError `media.unreadable` where the thread says so, breaks down, or takes too long
+ * @throws DomainError `media.locked` where the thread says that a password is missing; `media.unreadable` where it says
+ *   anything else, breaks down, or takes too long
  */
 export async function inPdfThread<Done>(script: URL, bytes: Uint8Array, msMax = MS_MAX): Promise<Done> {
   const thread = new Worker(script, {
@@ -37,10 +38,15 @@ export async function inPdfThread<Done>(script: URL, bytes: Uint8Array, msMax = 
   }
 }
 
+/** What the libraries that rebuild and draw say of a document that opens with a password alone. */
+const PASSWORD_MISSING = /^(NEEDS PASSWORD|Password required)/;
+
 /** Returns the refusal of a PDF that cannot be read, in words for whoever sent it. */
 export const unreadablePdf = (cause: unknown): DomainError =>
-  new DomainError(
-    'media.unreadable',
-    'Il PDF è danneggiato o protetto da password. Salvalo di nuovo o scegline un altro.',
-    { cause },
-  );
+  cause instanceof Error && PASSWORD_MISSING.test(cause.message)
+    ? new DomainError('media.locked', undefined, { cause })
+    : new DomainError(
+        'media.unreadable',
+        'Il PDF è danneggiato o incompleto. Salvalo di nuovo o scegline un altro.',
+        { cause },
+      );

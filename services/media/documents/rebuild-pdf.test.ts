@@ -113,10 +113,20 @@ describe('a rebuilt PDF', () => {
     await expect(rebuildPdf(await make())).rejects.toMatchObject({ code: 'media.unreadable' });
   });
 
-  it('is not made of what is locked', async () => {
+  it('is made of what is locked against printing and copying alone, and is locked no more', async () => {
+    const document = await PDFDocument.load(pdf);
+    document.encrypt({ ownerPassword: 'segreto', permissions: { printing: false, copying: false } });
+    const locked = await document.save();
+    expect(Buffer.from(locked).includes('/Encrypt')).toBe(true);
+    const rebuilt = await rebuildPdf(locked);
+    expect(Buffer.from(rebuilt).includes('/Encrypt')).toBe(false);
+    expect(await textOf(rebuilt)).toContain('(Benvenuti)');
+  });
+
+  it('is not made of what opens with a password alone', async () => {
     const document = await PDFDocument.create();
     document.addPage();
     document.encrypt({ userPassword: 'segreto', ownerPassword: 'segreto' });
-    await expect(rebuildPdf(await document.save())).rejects.toMatchObject({ code: 'media.unreadable' });
+    await expect(rebuildPdf(await document.save())).rejects.toMatchObject({ code: 'media.locked' });
   });
 });

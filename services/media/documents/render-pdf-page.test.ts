@@ -149,15 +149,15 @@ describe('the first page of a PDF as a picture', () => {
   ])('is not made of %s', async (_what, make) => {
     await expect(renderPdfPage(make())).rejects.toMatchObject({
       code: 'media.unreadable',
-      message: 'Il PDF è danneggiato o protetto da password. Salvalo di nuovo o scegline un altro.',
+      message: 'Il PDF è danneggiato o incompleto. Salvalo di nuovo o scegline un altro.',
     });
   });
 
-  it('is not made of what is locked', async () => {
+  it('is not made of what opens with a password alone', async () => {
     const document = await PDFDocument.create();
     document.addPage().drawRectangle({ width: 100, height: 100, color: RED });
     document.encrypt({ userPassword: 'segreto', ownerPassword: 'segreto' });
-    await expect(renderPdfPage(await document.save())).rejects.toMatchObject({ code: 'media.unreadable' });
+    await expect(renderPdfPage(await document.save())).rejects.toMatchObject({ code: 'media.locked' });
   });
 
   it('is given up where drawing takes too long', async () => {

@@ -19,8 +19,8 @@ const PAPER_TOLERANCE = 10;
  * No other page is looked at.
  * @param msMax how long it may take
  * @returns a PNG
- * @throws DomainError `media.unreadable` where it is damaged, locked by a password, without pages, takes too long or
- *   too much memory, or its first page is empty
+ * @throws DomainError `media.locked` where it opens with a password alone; `media.unreadable` where it is damaged, without
+ *   pages, takes too long or too much memory, or its first page is empty
  */
 export async function renderPdfPage(bytes: Uint8Array, msMax?: number): Promise<Buffer> {
   const { width, height, rgba } = await inPdfThread<PagePixels>(RENDERER, bytes, msMax);

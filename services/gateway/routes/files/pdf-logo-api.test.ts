@@ -66,7 +66,7 @@ describe('a PDF as the logo', () => {
       status: 400,
       body: {
         code: 'media.unreadable',
-        message: 'Il PDF è danneggiato o protetto da password. Salvalo di nuovo o scegline un altro.',
+        message: 'Il PDF è danneggiato o incompleto. Salvalo di nuovo o scegline un altro.',
       },
     });
     expect(await asLogo(pdfSaying(''))).toMatchObject({

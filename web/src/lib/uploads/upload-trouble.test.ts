@@ -13,6 +13,7 @@ it.each([
   ['too many bytes on the way', refused(413, 'media.too-large'), 'tooLarge'],
   ['too many pixels', processed(refused(400, 'media.too-many-pixels')), 'pixels'],
   ['a damaged picture', processed(refused(400, 'media.unreadable')), 'damaged'],
+  ['a PDF with a password', processed(refused(400, 'media.locked')), 'locked'],
   ['a server that does not answer', processed(refused(503, 'store.unavailable')), 'unreachable'],
   ['a server that is not reached', refused(0, ''), 'unreachable'],
   ['a connection that was lost', new Error('The connection was lost.'), 'interrupted'],

@@ -2,12 +2,13 @@ import { ApiError, isUnavailable } from '../api/api-client.ts';
 import { FileProcessingError, type FileRefusal } from './upload-file.ts';
 
 /** The reason for which a file was not uploaded, where it is known. */
-export type UploadTrouble = FileRefusal | 'pixels' | 'damaged' | 'unreachable' | 'interrupted';
+export type UploadTrouble = FileRefusal | 'pixels' | 'damaged' | 'locked' | 'unreachable' | 'interrupted';
 
 /** Troubles by the status or the code in which the server tells them. */
 const TROUBLES: Readonly<Record<string | number, UploadTrouble>> = {
   413: 'tooLarge',
   415: 'wrongType',
+  'media.locked': 'locked',
   'media.too-many-pixels': 'pixels',
   'media.unreadable': 'damaged',
 };

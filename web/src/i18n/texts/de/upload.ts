@@ -12,6 +12,8 @@ export const upload: Complete<typeof english> = {
     'Das Bild hat zu viele Pixel: höchstens 50 Millionen. Mach es kleiner und versuch es noch einmal.',
   'upload.why.damaged':
     'Die Datei ist beschädigt oder unvollständig. Speichere sie neu, oder wähle eine andere.',
+  'upload.why.locked':
+    'Das PDF öffnet sich nur mit einem Passwort. Speichere es ohne, oder wähle ein anderes.',
   'upload.why.unreachable': 'Der Server antwortet nicht. Versuch es gleich noch einmal.',
   'upload.why.interrupted': 'Die Verbindung brach vor dem Ende ab. Versuch es noch einmal.',
   'upload.why.gone': 'Dieses Bild lässt sich nicht laden. Wähle es noch einmal aus.',

@@ -11,6 +11,7 @@ export const upload: Complete<typeof english> = {
   'upload.why.pixels':
     'La imagen tiene demasiados píxeles: 50 millones como máximo. Redúcela e inténtalo de nuevo.',
   'upload.why.damaged': 'El archivo está dañado o incompleto. Guárdalo de nuevo o elige otro.',
+  'upload.why.locked': 'El PDF solo se abre con una contraseña. Guárdalo sin ella o elige otro.',
   'upload.why.unreachable': 'El servidor no responde. Inténtalo de nuevo dentro de un momento.',
   'upload.why.interrupted': 'La conexión se ha cortado antes de terminar. Inténtalo de nuevo.',
   'upload.why.gone': 'Esta imagen no se puede cargar. Elígela de nuevo.',

@@ -11,6 +11,8 @@ export const upload: Complete<typeof english> = {
   'upload.why.pixels': 'L’image a trop de pixels\u00a0: 50 millions au maximum. Réduisez-la et réessayez.',
   'upload.why.damaged':
     'Le fichier est endommagé ou incomplet. Enregistrez-le à nouveau, ou choisissez-en un autre.',
+  'upload.why.locked':
+    'Le PDF ne s’ouvre qu’avec un mot de passe. Enregistrez-le sans, ou choisissez-en un autre.',
   'upload.why.unreachable': 'Le serveur ne répond pas. Réessayez dans un instant.',
   'upload.why.interrupted': 'La connexion s’est interrompue avant la fin. Réessayez.',
   'upload.why.gone': 'Cette image ne peut pas être chargée. Choisissez-la à nouveau.',

@@ -10,6 +10,7 @@ export const upload: Complete<typeof english> = {
   'upload.error': 'Caricamento non riuscito',
   'upload.why.pixels': 'L’immagine ha troppi pixel: al massimo 50 milioni. Rimpiccioliscila e riprova.',
   'upload.why.damaged': 'Il file è danneggiato o incompleto. Salvalo di nuovo, o scegline un altro.',
+  'upload.why.locked': 'Il PDF si apre solo con una password. Salvalo senza, o scegline un altro.',
   'upload.why.unreachable': 'Il server non risponde. Riprova tra poco.',
   'upload.why.interrupted': 'La connessione si è interrotta prima della fine. Riprova.',
   'upload.why.gone': 'Questa immagine non si riesce a caricare. Sceglila di nuovo.',

@@ -10,6 +10,7 @@ export const upload: Complete<typeof english> = {
   'upload.error': 'O carregamento falhou',
   'upload.why.pixels': 'A imagem tem demasiados píxeis: 50 milhões no máximo. Reduza-a e tente de novo.',
   'upload.why.damaged': 'O ficheiro está danificado ou incompleto. Guarde-o de novo ou escolha outro.',
+  'upload.why.locked': 'O PDF só abre com uma palavra-passe. Guarde-o sem ela ou escolha outro.',
   'upload.why.unreachable': 'O servidor não responde. Tente de novo dentro de momentos.',
   'upload.why.interrupted': 'A ligação interrompeu-se antes do fim. Tente de novo.',
   'upload.why.gone': 'Não é possível carregar esta imagem. Escolha-a de novo.',
