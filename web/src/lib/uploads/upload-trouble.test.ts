@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { ApiError } from '../api/api-client.ts';
 import { FileProcessingError } from './upload-file.ts';
 import { isStorageFull, uploadTrouble } from './upload-trouble.ts';
@@ -20,6 +22,11 @@ it.each([
   ['a refusal that says nothing of the file', refused(409, 'media.upload-used'), undefined],
 ])('knows %s', { tags: ['edit.pictures.why-at-the-field'] }, (_what, error, trouble) => {
   expect(uploadTrouble(error)).toBe(trouble);
+});
+
+it.each(LANGUAGES)('names the pixels that a picture may have, fewer of an AVIF, in %s', async (language) => {
+  const { t } = await loadTexts(language);
+  expect(t('upload.why.pixels').match(/\d+/g)).toEqual(['50', '16']);
 });
 
 it('knows a refusal for want of room, while a file is sent and while it is put to use', () => {

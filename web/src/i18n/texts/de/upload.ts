@@ -9,7 +9,7 @@ export const upload: Complete<typeof english> = {
   'upload.complete': 'Hochgeladen',
   'upload.error': 'Hochladen fehlgeschlagen',
   'upload.why.pixels':
-    'Das Bild hat zu viele Pixel: höchstens 50 Millionen. Mach es kleiner und versuch es noch einmal.',
+    'Das Bild hat zu viele Pixel: höchstens 50 Millionen, bei AVIF 16 Millionen. Mach es kleiner und versuch es noch einmal.',
   'upload.why.damaged':
     'Die Datei ist beschädigt oder unvollständig. Speichere sie neu, oder wähle eine andere.',
   'upload.why.locked':

@@ -6,7 +6,8 @@ export const upload = {
   'upload.postprocessing': 'Finishing',
   'upload.complete': 'Uploaded',
   'upload.error': 'Upload failed',
-  'upload.why.pixels': 'The picture has too many pixels: 50 million at most. Make it smaller and try again.',
+  'upload.why.pixels':
+    'The picture has too many pixels: 50 million at most, 16 million in an AVIF. Make it smaller and try again.',
   'upload.why.damaged': 'The file is damaged or incomplete. Save it again, or choose another one.',
   'upload.why.locked': 'The PDF opens only with a password. Save it without one, or choose another one.',
   'upload.why.unreachable': 'The server does not answer. Try again in a moment.',

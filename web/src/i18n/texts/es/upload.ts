@@ -9,7 +9,7 @@ export const upload: Complete<typeof english> = {
   'upload.complete': 'Subida completada',
   'upload.error': 'No se ha podido subir',
   'upload.why.pixels':
-    'La imagen tiene demasiados píxeles: 50 millones como máximo. Redúcela e inténtalo de nuevo.',
+    'La imagen tiene demasiados píxeles: 50 millones como máximo, 16 millones si es un AVIF. Redúcela e inténtalo de nuevo.',
   'upload.why.damaged': 'El archivo está dañado o incompleto. Guárdalo de nuevo o elige otro.',
   'upload.why.locked': 'El PDF solo se abre con una contraseña. Guárdalo sin ella o elige otro.',
   'upload.why.unreachable': 'El servidor no responde. Inténtalo de nuevo dentro de un momento.',

@@ -8,7 +8,8 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Dernières retouches',
   'upload.complete': 'Import terminé',
   'upload.error': 'Échec de l’import',
-  'upload.why.pixels': 'L’image a trop de pixels\u00a0: 50 millions au maximum. Réduisez-la et réessayez.',
+  'upload.why.pixels':
+    'L’image a trop de pixels\u00a0: 50 millions au maximum, 16 millions pour un AVIF. Réduisez-la et réessayez.',
   'upload.why.damaged':
     'Le fichier est endommagé ou incomplet. Enregistrez-le à nouveau, ou choisissez-en un autre.',
   'upload.why.locked':

@@ -8,7 +8,8 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Ultimi ritocchi',
   'upload.complete': 'Caricamento completato',
   'upload.error': 'Caricamento non riuscito',
-  'upload.why.pixels': 'L’immagine ha troppi pixel: al massimo 50 milioni. Rimpiccioliscila e riprova.',
+  'upload.why.pixels':
+    'L’immagine ha troppi pixel: al massimo 50 milioni, 16 milioni se è un AVIF. Rimpiccioliscila e riprova.',
   'upload.why.damaged': 'Il file è danneggiato o incompleto. Salvalo di nuovo, o scegline un altro.',
   'upload.why.locked': 'Il PDF si apre solo con una password. Salvalo senza, o scegline un altro.',
   'upload.why.unreachable': 'Il server non risponde. Riprova tra poco.',

@@ -8,7 +8,8 @@ export const upload: Complete<typeof english> = {
   'upload.postprocessing': 'Últimos retoques',
   'upload.complete': 'Carregamento concluído',
   'upload.error': 'O carregamento falhou',
-  'upload.why.pixels': 'A imagem tem demasiados píxeis: 50 milhões no máximo. Reduza-a e tente de novo.',
+  'upload.why.pixels':
+    'A imagem tem demasiados píxeis: 50 milhões no máximo, 16 milhões se for um AVIF. Reduza-a e tente de novo.',
   'upload.why.damaged': 'O ficheiro está danificado ou incompleto. Guarde-o de novo ou escolha outro.',
   'upload.why.locked': 'O PDF só abre com uma palavra-passe. Guarde-o sem ela ou escolha outro.',
   'upload.why.unreachable': 'O servidor não responde. Tente de novo dentro de momentos.',
