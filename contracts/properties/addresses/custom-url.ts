@@ -12,12 +12,15 @@ function hasAllowedLength(customUrl: string): boolean {
 /** Says at the field how a new custom URL begins and ends. */
 export const CUSTOM_URL_ENDS = 'URL deve iniziare e finire con una lettera o un numero';
 
+/** Says at the field that a custom URL is one that the site needs for itself. */
+export const CUSTOM_URL_RESERVED = 'Questo URL è riservato. Scegline un altro.';
+
 /** A property's custom URL, 3 to 50 characters; `''` and `null` mean that it has none. */
 export const customUrlSchema = z
   .string()
   .regex(/^[a-z0-9-]*$/, 'URL può contenere solo lettere minuscole, numeri e trattini')
   .refine(hasAllowedLength, 'URL deve essere tra 3 e 50 caratteri')
-  .refine((customUrl) => !isReserved(customUrl), 'Questo URL è riservato. Scegline un altro.')
+  .refine((customUrl) => !isReserved(customUrl), CUSTOM_URL_RESERVED)
   .nullable();
 
 /** Cleans what stands in the custom-URL input after each keystroke: lowercase, other characters as single dashes. */

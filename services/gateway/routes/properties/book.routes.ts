@@ -6,17 +6,19 @@ import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { withImagePaths } from '../../properties/image-paths.ts';
 import { PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
 import { contentAfter, propertyAfter } from '../../properties/property-after.ts';
+import { refuseSiteHost } from '../../properties/site-host.ts';
 
 /** Registers the route that saves a property with its sections in one command. */
 export function bookRoutes(
   parts: Pick<
     GatewayParts,
-    'routes' | 'properties' | 'hostProperties' | 'propertyPlan' | 'settled' | 'origin'
+    'routes' | 'properties' | 'hostProperties' | 'propertyPlan' | 'settled' | 'origin' | 'productDomain'
   >,
 ): void {
   const { routes, properties, hostProperties, propertyPlan, settled, origin } = parts;
 
   routes.on(saveBook, async ({ params, body, raw }, reply) => {
+    refuseSiteHost(body, parts);
     const session = sessionOf(raw);
     const { sections, removedModules, sectionOrder, hiddenSections, ...details } = withImagePaths(
       body,

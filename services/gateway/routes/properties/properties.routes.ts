@@ -23,10 +23,18 @@ import {
   propertyApproval,
 } from '../../properties/property-access.ts';
 import { propertyAfter } from '../../properties/property-after.ts';
+import { refuseSiteHost } from '../../properties/site-host.ts';
 
 type Parts = Pick<
   GatewayParts,
-  'routes' | 'properties' | 'hostProperties' | 'plans' | 'propertyPlan' | 'settled' | 'origin'
+  | 'routes'
+  | 'properties'
+  | 'hostProperties'
+  | 'plans'
+  | 'propertyPlan'
+  | 'settled'
+  | 'origin'
+  | 'productDomain'
 >;
 
 /** Registers the routes of the host's properties: list, create, read, change, delete. */
@@ -76,6 +84,7 @@ function writingRoutes(parts: Parts): void {
   });
 
   routes.on(updateProperty, async ({ params, body, raw }, reply) => {
+    refuseSiteHost(body, parts);
     const session = sessionOf(raw);
     const approval = await propertyApproval(params.id, session, propertyPlan);
     const options = { ...expectedRevision(raw.headers['if-match']), ...approval };
