@@ -13,6 +13,7 @@ import {
 import { jsonValueSchema, textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
+import { SECTIONS_MAX } from '../sections/catalogue.ts';
 import { contentSchema } from '../sections/items/section-items.ts';
 import { shownItemsSchema } from '../sections/items/shown-items.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
@@ -22,8 +23,6 @@ import { slugSchema } from './addresses/slug.ts';
 import { countrySchema, NAME_MAX, propertyFields, TEXT_FIELDS, themeSchema } from './fields.ts';
 import { PROPERTY_ORDERS, PROPERTY_SEARCH_MAX, PROPERTY_STATES } from './overview/list-choices.ts';
 
-/** Most sections of a property in one language, the ten fixed ones included. */
-export const SECTIONS_MAX = 60;
 /** Makes the fields of the house of the examples. A function, so that the bundle of the browser can leave it out. */
 const propertyExample = () => ({
   ...HOUSE,

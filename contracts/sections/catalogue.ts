@@ -1,6 +1,9 @@
 /** The structured forms that a section's content can have; `kinds.ts` has what each can do. */
 export type KindName = 'list' | 'tips' | 'checkin';
 
+/** Most sections of a property, the fixed ones included. */
+export const SECTIONS_MAX = 60;
+
 /** Facts about a fixed section beside its words, which stand in `words/`. */
 interface SectionFacts {
   /** The form of its items. */

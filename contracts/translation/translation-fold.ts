@@ -1,4 +1,6 @@
 import type { Language } from '../kernel/languages.ts';
+import { SECTIONS_MAX } from '../sections/catalogue.ts';
+import { MAX_ITEMS } from '../sections/items/section-items.ts';
 import type { Failure, TranslatedBy, TranslationEvent } from './events.ts';
 
 /** The text that stands for a unit in another language. */
@@ -52,11 +54,16 @@ export interface Change {
 
 const NOT_TOLD: Change = { by: null, at: null };
 
-/** Most entries of a language that no person has written or reviewed: what is older was of texts that have gone. */
-const MACHINES_MAX = 1_000;
+/**
+ * Most entries of a section in a language that no person has written or reviewed: as many as it can have texts, those of
+ * its items and its title, name and description. What is older was of texts that have gone.
+ */
+const SECTION_MACHINES_MAX = 2 * MAX_ITEMS + 3;
+/** Most of all sections: those of the largest book, and the texts of the property itself. */
+const MACHINES_MAX = (SECTIONS_MAX + 1) * SECTION_MACHINES_MAX;
 
 /** Returns the section of a unit's key; the empty string for a text of the property itself. */
-export const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
+export const sectionOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('.')));
 
 /** Lists the sections of which anything is translated; the empty string for texts of the property itself. */
 export const sectionsOf = (entries: Entries): string[] => [
@@ -121,8 +128,8 @@ export function evolveEntries(
         return writing(known, { text, provider, by: 'machine', isReviewed: true, ...byPerson });
       });
     case 'TranslationsReviewed':
-      return withEach(entries, event.data.units, (known, { key, of }, all) => {
-        const written = all.get(entryId({ key, source: of }))?.written ?? null;
+      return withEach(entries, event.data.units, (known, { key, of }, find) => {
+        const written = find(entryId({ key, source: of }))?.written ?? null;
         return written === null ? known : writing(known, { ...written, isReviewed: true, ...byPerson });
       });
     case 'TranslationsFailed':
@@ -148,38 +155,59 @@ const writing = ({ key, source }: Entry, written: Written): Entry => ({
   failed: null,
 });
 
+/** Place of a unit; `of` as in `TranslationsReviewed`. */
+type Place = Pick<Entry, 'key' | 'source'> & { readonly of?: string };
+
 /**
  * Returns the entries with those of some units made anew, what is written last in the last place; an entry of which
- * nothing is known any more is left out.
+ * nothing is known any more is left out. A large book has twenty thousand, so that none is looked at closely in vain.
  */
-function withEach<Place extends Pick<Entry, 'key' | 'source'>>(
+function withEach<Unit extends Place>(
   entries: Entries,
-  units: readonly Place[],
-  next: (known: Entry, unit: Place, all: ReadonlyMap<string, Entry>) => Entry | undefined,
+  units: readonly Unit[],
+  next: (known: Entry, unit: Unit, find: (id: string) => Entry | undefined) => Entry | undefined,
 ): Entries {
-  const all = new Map(entries.map((entry) => [entryId(entry), entry]));
+  const sources = new Set(units.flatMap(({ source, of = source }) => [source, of]));
+  const near = entries.filter(({ source }) => sources.has(source));
+  const staying = new Map(near.map((entry) => [entryId(entry), entry]));
+  const last = new Map<string, Entry>();
+  const find = (id: string) => last.get(id) ?? staying.get(id);
   for (const unit of units) {
     const id = entryId(unit);
     const { key, source } = unit;
-    const known = all.get(id);
+    const known = find(id);
     const before: Entry = { key, source, written: null, suggestion: null, failed: null };
-    const made = next({ ...before, ...known, key }, unit, all);
-    if (made === undefined || made.written !== known?.written) all.delete(id);
-    if (made !== undefined && saysSomething(made)) all.set(id, made);
+    const made = next({ ...before, ...known, key }, unit, find);
+    const isNews = known === undefined || made?.written !== known.written;
+    const entriesWithIt = isNews || last.has(id) ? last : staying;
+    if (isNews) for (const some of [last, staying]) some.delete(id);
+    if (made !== undefined && saysSomething(made)) entriesWithIt.set(id, made);
   }
-  return withoutOld([...all.values()]);
+  const before = entries.flatMap((entry) =>
+    sources.has(entry.source) ? (staying.get(entryId(entry)) ?? []) : entry,
+  );
+  return withoutOld([...before, ...last.values()]);
 }
 
 const saysSomething = ({ written, suggestion, failed, isRequested }: Entry): boolean =>
   written !== null || suggestion !== null || failed !== null || isRequested === true;
 
+/**
+ * Returns the entries without the oldest of machines, where they are too many. A text that stands stays out at most once:
+ * it is translated again, and then among the newest.
+ */
 function withoutOld(entries: Entries): Entries {
-  const isMachines = ({ written }: Entry) => written === null || !isVouchedFor(written);
-  let surplus = entries.filter(isMachines).length - MACHINES_MAX;
-  if (surplus <= 0) return entries;
-  return entries.filter((entry) => {
-    if (surplus <= 0 || !isMachines(entry)) return true;
-    surplus -= 1;
-    return false;
-  });
+  if (entries.length <= SECTION_MACHINES_MAX) return entries;
+  const counts = new Map<string, number>();
+  let all = 0;
+  const isKept = ({ key, written }: Entry): boolean => {
+    if (written !== null && isVouchedFor(written)) return true;
+    const section = sectionOf(key);
+    const count = (counts.get(section) ?? 0) + 1;
+    counts.set(section, count);
+    if (count > SECTION_MACHINES_MAX || all === MACHINES_MAX) return false;
+    all += 1;
+    return true;
+  };
+  return entries.toReversed().filter(isKept).toReversed();
 }

@@ -161,11 +161,30 @@ describe('a unit', () => {
   });
 });
 
-it('keeps all that people wrote, and of machines the thousand that they wrote last', () => {
-  const many = (from: number) =>
-    Array.from({ length: 600 }, (_, n): Said => [`rules.items.${n}.title`, `text ${from + n}`, 'x']);
-  const entries = entriesAfter([person([A, 'pane', 'Brot']), machine(...many(0)), machine(...many(600))]);
-  expect(entries).toHaveLength(1_001);
+it('keeps all that people wrote, and of machines as many of a section as it can have texts', {
+  tags: ['rule.translations.large'],
+}, () => {
+  const many = (section: string, from: number, count = 300) =>
+    Array.from({ length: count }, (_, n): Said => [`${section}.items.${n}.title`, `text ${from + n}`, 'x']);
+  const entries = entriesAfter([
+    person([A, 'pane', 'Brot']),
+    machine(...many('guides', 0)),
+    machine(...many('rules', 0)),
+    machine(...many('rules', 300)),
+  ]);
+  expect(entries).toHaveLength(1 + 300 + 403);
   expect(entries[0]?.written?.text).toBe('Brot');
-  expect(entries[1]?.source).toBe('text 200');
+  expect(entries[301]).toMatchObject({ key: 'rules.items.197.title', source: 'text 197' });
+});
+
+it('keeps every text of the largest book, and no more than that of one whose modules come and go', {
+  tags: ['rule.translations.large'],
+}, () => {
+  const module = (n: number) =>
+    machine(...Array.from({ length: 403 }, (_, text): Said => [`custom_${n}.items.0.title`, `${n} ${text}`, 'x']));
+  const sections = Array.from({ length: 61 }, (_, n) => module(n));
+  expect(entriesAfter(sections)).toHaveLength(61 * 403);
+  const entries = entriesAfter([...sections, module(61)]);
+  expect(entries).toHaveLength(61 * 403);
+  expect(entries[0]?.key).toBe('custom_1.items.0.title');
 });

@@ -1,5 +1,6 @@
 import type { NewEvent, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
+import { translationEvents } from '#contracts/translation/events.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createEventCodec } from '#kernel/commands/event-codec.ts';
 import type { Claims } from '#kernel/commands/unique-values.ts';
@@ -44,7 +45,8 @@ export function keptStreams(clock: Clock) {
   };
   const key = new Uint8Array(32).fill(9) as SubjectKey;
   const vault = { keysOf: async (subjects: readonly string[]) => new Map(subjects.map((id) => [id, key])) };
-  const codec = createEventCodec({ definitions: propertyEvents, vault, clock, ids: timeOrderedIds });
+  const definitions = [...propertyEvents, ...translationEvents];
+  const codec = createEventCodec({ definitions, vault, clock, ids: timeOrderedIds });
   const claims: Pick<Claims, 'during'> = { during: (_change, _stillHolds, _context, work) => work() };
   return { handler: createCommandHandler({ store, codec, claims }), codec, streams };
 }

@@ -10,7 +10,7 @@ import {
   textKey,
 } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
-import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
+import { isCustomSection, isFixedSection, SECTIONS_MAX } from '#contracts/sections/catalogue.ts';
 import type { FilledBlock } from '#contracts/sections/items/filled-block.ts';
 import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
@@ -20,9 +20,6 @@ import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import { findBlock } from '#kernel/blocks/block-library.ts';
 import { blockIn, readBlock } from '#kernel/blocks/read-block.ts';
 import { DomainError, type FieldError } from '#kernel/errors.ts';
-
-/** Most sections a property may have, the ten fixed ones included. */
-const SECTIONS_MAX = 60;
 
 /**
  * A section to write in one language, the property's main one unless named. What is absent stays as it

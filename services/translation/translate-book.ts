@@ -51,6 +51,8 @@ interface Round {
 interface Turn {
   /** Texts that were tried, by language. */
   readonly tried: Set<string>;
+  /** How many texts were wanted of a language when it was first looked at. */
+  readonly wanted: Map<Language, number>;
   /** The provider, until it gives out. */
   translator: Translator | undefined;
 }
@@ -73,10 +75,11 @@ export function createBookTranslator(parts: BookTranslatorParts) {
     propertyId: string,
     state: PropertyState,
     to: Language,
-    { tried, translator }: Turn,
+    { tried, translator, wanted: wantedAtFirst }: Turn,
   ): Promise<Round | undefined> {
     const { ownerId } = state;
     const wanted = await translations.wanted(propertyId, to);
+    if (!wantedAtFirst.has(to)) wantedAtFirst.set(to, wanted.length);
     const left = wanted.filter((unit) => !tried.has(`${to} ${entryId(unit)}`));
     const from = left[0]?.language;
     if (from === undefined || ownerId === undefined) return undefined;
@@ -91,6 +94,15 @@ export function createBookTranslator(parts: BookTranslatorParts) {
     return { propertyId, ownerId, from, to, words, texts: [...alike.values()] };
   }
 
+  /** Tells whether fewer texts are wanted than when a turn began. */
+  async function leavesFewer(propertyId: string, { wanted }: Turn): Promise<boolean> {
+    let fewer = 0;
+    for (const [language, atFirst] of wanted) {
+      fewer += atFirst - (await translations.wanted(propertyId, language)).length;
+    }
+    return fewer > 0;
+  }
+
   return {
     /**
      * Translates for a turn.
@@ -102,9 +114,8 @@ export function createBookTranslator(parts: BookTranslatorParts) {
       const translator = await parts.translatorOf(ownerId);
       // Most installations and accounts have nothing to do with each save.
       if (translator === undefined && !(await parts.memory.hasAny(ownerId))) return 'done';
-      const turn: Turn = { tried: new Set(), translator };
+      const turn: Turn = { tried: new Set(), wanted: new Map(), translator };
       let failure: TranslatorError | undefined;
-      let didSomething = false;
       for (let pass = 0; pass < TURN_ROUNDS; pass += 1) {
         let isLast = true;
         for (const language of await languagesOf(parts, propertyId)) {
@@ -115,16 +126,16 @@ export function createBookTranslator(parts: BookTranslatorParts) {
           if (round === undefined) continue;
           isLast = false;
           const end = await translateRound({ ...parts, translator: turn.translator }, round, context, signal);
-          didSomething ||= end.recorded;
-          if (end.failure !== undefined) {
-            failure = end.failure;
+          if (end !== undefined) {
+            failure = end;
             // What is left is looked for in the memory alone; other languages may have their provider still.
-            if (!(end.failure instanceof PairRefusedError)) turn.translator = undefined;
+            if (!(end instanceof PairRefusedError)) turn.translator = undefined;
           }
         }
         if (isLast) return failure ?? 'done';
       }
-      return failure ?? (didSomething ? 'more' : 'done');
+      // What is saved meanwhile has a job of its own: a turn that leaves no fewer texts wanted would be repeated in vain.
+      return failure ?? ((await leavesFewer(propertyId, turn)) ? 'more' : 'done');
     },
   };
 }
@@ -156,7 +167,7 @@ async function translateRound(
   round: Round,
   context: CommandContext,
   signal: AbortSignal,
-): Promise<{ readonly recorded: boolean; readonly failure?: TranslatorError }> {
+): Promise<TranslatorError | undefined> {
   const { memory, translations, translator } = parts;
   const { propertyId, to, texts } = round;
   const remembered = await memory.find(
@@ -168,7 +179,6 @@ async function translateRound(
     const text = masked.hasWords ? remembered[index] : translator && unmask(masked.text, masked);
     return text === undefined ? [] : [{ key: unit.key, source: unit.source, text }];
   });
-  let recorded = false;
   const record = async (
     provider: Translator['name'] | 'memory',
     characters: number,
@@ -176,13 +186,12 @@ async function translateRound(
   ) => {
     if (translated.length === 0) return;
     const made = { provider, characters, translated };
-    const position = await translations.recordTranslations(propertyId, to, made, context);
-    recorded ||= position !== undefined;
+    await translations.recordTranslations(propertyId, to, made, context);
   };
   await record('memory', 0, known);
   const sources = new Set(known.map(entryId));
   const unknown = texts.filter(({ unit }) => !sources.has(entryId(unit)));
-  if (translator === undefined || unknown.length === 0) return { recorded };
+  if (translator === undefined || unknown.length === 0) return undefined;
 
   const { made, unfit, failure, characters } = await askProvider(translator, round, unknown, signal);
   await memory.keepMachines(round, made);
@@ -194,9 +203,8 @@ async function translateRound(
   if (unfit.length > 0) {
     const failed = unfit.map(({ unit: { key, source } }) => ({ key, source, reason: 'unfit' as const }));
     await translations.recordFailures(propertyId, to, failed, context);
-    recorded = true;
   }
-  return { recorded, ...(failure && { failure }) };
+  return failure;
 }
 
 /** Asks the provider for texts. */
