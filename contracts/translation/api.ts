@@ -72,6 +72,11 @@ export const translationUnitSchema = z.object({
   source: z.string(),
   target: nullableText,
   state: unitStateSchema,
+  /**
+   * True where guests get the target. Of an earlier text they get what a person wrote, where the entry of a list can be told
+   * by its other text.
+   */
+  isShown: z.boolean(),
   /** Text by a machine beside what a person wrote. */
   suggestion: nullableText,
   provider: translatedBySchema.nullable(),
@@ -89,6 +94,7 @@ documented(translationUnitSchema, {
     source: 'Silenzio',
     target: 'Ruhe',
     state: 'edited',
+    isShown: true,
     changedBy: HOST_NAME,
     changedAt: '2026-05-06T17:20:00.000Z',
   }),

@@ -29,6 +29,9 @@ export type Failure = z.infer<typeof failureSchema>;
 const place = z.object({ key: z.string(), source: z.string() });
 const translated = z.array(place.extend({ text: z.string() }));
 
+/** Digest of the text that stands beside it in its item, where that stands nowhere else: items have no ids. */
+const beside = z.string().optional();
+
 const base = { ownerId: z.uuid(), language: languageSchema };
 
 const tellTexts = ({ units }: { readonly units: readonly { readonly text: string }[] }): Told => ({
@@ -55,7 +58,7 @@ export const textsTranslatedByHand = defineEvent({
   schema: z.object({
     ...base,
     /** An empty text takes back what stood there. */
-    units: translated,
+    units: z.array(place.extend({ text: z.string(), beside })),
   }),
   sealed: { units: [] },
   audit: { kind: 'section', tells: tellTexts, writes: writeNothing },
@@ -75,7 +78,7 @@ export const translationsReviewed = defineEvent({
   schema: z.object({
     ...base,
     /** `of`: digest of the text that the translation was made of, which may be an earlier one of the same place. */
-    units: z.array(place.extend({ of: z.string() })),
+    units: z.array(place.extend({ of: z.string(), beside })),
   }),
   sealed: { units: [] },
   audit: { kind: 'section', tells: tellNothing, writes: writeNothing },

@@ -26,6 +26,8 @@ export interface Entry {
   readonly key: string;
   /** Digest of the text that is translated. */
   readonly source: string;
+  /** Source of the text that stood beside it in its item when a person wrote this. Absent: none told the item from others. */
+  readonly beside?: string;
   readonly written: Written | null;
   readonly suggestion: Suggestion | null;
   readonly failed: Failure | null;
@@ -116,9 +118,10 @@ export function evolveEntries(
       });
     }
     case 'TextsTranslatedByHand':
-      return withEach(entries, event.data.units, (known, { text }) => {
+      return withEach(entries, event.data.units, (known, { text, beside }) => {
         if (text === '') return undefined;
-        return writing(known, { text, by: 'person', isReviewed: false, provider: null, ...byPerson });
+        const written = { text, by: 'person', isReviewed: false, provider: null, ...byPerson } as const;
+        return writing(known, written, beside);
       });
     case 'SuggestionsAccepted':
       return withEach(entries, event.data.units, (known) => {
@@ -128,9 +131,11 @@ export function evolveEntries(
         return writing(known, { text, provider, by: 'machine', isReviewed: true, ...byPerson });
       });
     case 'TranslationsReviewed':
-      return withEach(entries, event.data.units, (known, { key, of }, find) => {
+      return withEach(entries, event.data.units, (known, { key, of, beside }, find) => {
         const written = find(entryId({ key, source: of }))?.written ?? null;
-        return written === null ? known : writing(known, { ...written, isReviewed: true, ...byPerson });
+        return written === null
+          ? known
+          : writing(known, { ...written, isReviewed: true, ...byPerson }, beside);
       });
     case 'TranslationsFailed':
       return withEach(entries, event.data.units, (known, { reason }) => ({
@@ -147,9 +152,10 @@ export const suggestedBy = ({ suggestion, written }: Pick<Entry, 'suggestion' | 
 /** Returns an entry without the request that was answered. */
 const answered = ({ isRequested: _answered, ...entry }: Entry): Entry => entry;
 
-const writing = ({ key, source }: Entry, written: Written): Entry => ({
+const writing = ({ key, source }: Entry, written: Written, beside?: string): Entry => ({
   key,
   source,
+  ...(beside !== undefined && { beside }),
   written,
   suggestion: null,
   failed: null,

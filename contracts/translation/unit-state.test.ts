@@ -6,8 +6,9 @@ import type { SourcedUnit } from './units.ts';
 
 const base = { ownerId: '0197f2a2-4c5d-7e6f-8a7b-8c9d0e1f2a3b', language: 'de' } as const;
 
-type Said = readonly [key: string, source: string, text: string];
-const places = (units: readonly Said[]) => units.map(([key, source, text]) => ({ key, source, text }));
+type Said = readonly [key: string, source: string, text: string, beside?: string];
+const places = (units: readonly Said[]) =>
+  units.map(([key, source, text, beside]) => ({ key, source, text, beside }));
 
 const machine = (...units: readonly Said[]): TranslationEvent => ({
   type: 'TextsTranslated',
@@ -59,7 +60,9 @@ function given(...events: readonly TranslationEvent[]) {
   };
 }
 
+const TITLE = 'rules.title';
 const [A, B] = ['rules.items.0.title', 'rules.items.1.title'];
+const [A_TEXT, B_TEXT] = ['rules.items.0.content', 'rules.items.1.content'];
 
 describe('a unit', () => {
   it('is missing until it is translated', () => {
@@ -89,11 +92,11 @@ describe('a unit', () => {
   });
 
   it('is outdated where its text was changed: guests keep what a person wrote, and nothing of a machine', () => {
-    expect(given(machine([A, 'pane', 'Brot'])).when({ [A]: 'vino' })).toEqual({
-      [A]: ['outdated', 'Brot', null, null],
+    expect(given(machine([TITLE, 'pane', 'Brot'])).when({ [TITLE]: 'vino' })).toEqual({
+      [TITLE]: ['outdated', 'Brot', null, null],
     });
-    expect(given(person([A, 'pane', 'Brot'])).when({ [A]: 'vino' })).toEqual({
-      [A]: ['outdated', 'Brot', null, 'Brot'],
+    expect(given(person([TITLE, 'pane', 'Brot'])).when({ [TITLE]: 'vino' })).toEqual({
+      [TITLE]: ['outdated', 'Brot', null, 'Brot'],
     });
   });
 
@@ -121,10 +124,14 @@ describe('a unit', () => {
   });
 
   it('keeps what a person wrote: a machine suggests beside it, of the same text and of a later one', () => {
-    const events = [person([A, 'pane', 'Brot']), machine([A, 'pane', 'Das Brot'])];
-    expect(given(...events).when({ [A]: 'pane' })).toEqual({ [A]: ['edited', 'Brot', 'Das Brot', 'Brot'] });
-    const later = [person([A, 'pane', 'Brot']), machine([A, 'vino', 'Wein'])];
-    expect(given(...later).when({ [A]: 'vino' })).toEqual({ [A]: ['outdated', 'Brot', 'Wein', 'Brot'] });
+    const events = [person([TITLE, 'pane', 'Brot']), machine([TITLE, 'pane', 'Das Brot'])];
+    expect(given(...events).when({ [TITLE]: 'pane' })).toEqual({
+      [TITLE]: ['edited', 'Brot', 'Das Brot', 'Brot'],
+    });
+    const later = [person([TITLE, 'pane', 'Brot']), machine([TITLE, 'vino', 'Wein'])];
+    expect(given(...later).when({ [TITLE]: 'vino' })).toEqual({
+      [TITLE]: ['outdated', 'Brot', 'Wein', 'Brot'],
+    });
   });
 
   it('keeps what a person reviewed in the same way', () => {
@@ -138,15 +145,29 @@ describe('a unit', () => {
   });
 
   it('becomes what a machine suggested once that is accepted', () => {
-    const same = [person([A, 'pane', 'Brot']), machine([A, 'pane', 'Das Brot']), accepted(A, 'pane')];
-    expect(given(...same).when({ [A]: 'pane' })).toEqual({ [A]: ['reviewed', 'Das Brot', null, 'Das Brot'] });
-    const later = [person([A, 'pane', 'Brot']), machine([A, 'vino', 'Wein']), accepted(A, 'vino')];
-    expect(given(...later).when({ [A]: 'vino' })).toEqual({ [A]: ['reviewed', 'Wein', null, 'Wein'] });
+    const same = [
+      person([TITLE, 'pane', 'Brot']),
+      machine([TITLE, 'pane', 'Das Brot']),
+      accepted(TITLE, 'pane'),
+    ];
+    expect(given(...same).when({ [TITLE]: 'pane' })).toEqual({
+      [TITLE]: ['reviewed', 'Das Brot', null, 'Das Brot'],
+    });
+    const later = [
+      person([TITLE, 'pane', 'Brot']),
+      machine([TITLE, 'vino', 'Wein']),
+      accepted(TITLE, 'vino'),
+    ];
+    expect(given(...later).when({ [TITLE]: 'vino' })).toEqual({
+      [TITLE]: ['reviewed', 'Wein', null, 'Wein'],
+    });
   });
 
   it('keeps an outdated text that a person finds right for the present one', () => {
-    const events = [machine([A, 'pane', 'Brot']), reviewed(A, 'pane!', 'pane')];
-    expect(given(...events).when({ [A]: 'pane!' })).toEqual({ [A]: ['reviewed', 'Brot', null, 'Brot'] });
+    const events = [machine([TITLE, 'pane', 'Brot']), reviewed(TITLE, 'pane!', 'pane')];
+    expect(given(...events).when({ [TITLE]: 'pane!' })).toEqual({
+      [TITLE]: ['reviewed', 'Brot', null, 'Brot'],
+    });
   });
 
   it('is missing again once its translation is taken back', () => {
@@ -158,6 +179,50 @@ describe('a unit', () => {
     const [byMachine, byPerson] = entriesAfter([machine([A, 'pane', 'Brot']), person([B, 'vino', 'Wein'])]);
     expect(byMachine?.written).toMatchObject({ changedBy: null, changedAt: '2026-05-06', provider: 'deepl' });
     expect(byPerson?.written).toMatchObject({ changedBy: 'mia', changedAt: '2026-05-06', provider: null });
+  });
+});
+
+describe('a text of an entry', { tags: ['rule.translations.entries'] }, () => {
+  it('is never that of another one which stood in its place', () => {
+    const byHand = given(person([A, 'silenzio', 'Ruhe', 'dalle 23']));
+    expect(byHand.when({ [A]: 'animali' })[A]).toEqual(['outdated', 'Ruhe', null, null]);
+    expect(byHand.when({ [A]: 'animali', [A_TEXT]: 'ammessi' })[A]).toEqual(['outdated', 'Ruhe', null, null]);
+    const since = given(
+      person([A, 'silenzio', 'Ruhe']),
+      machine([A, 'animali', 'Haustiere'], [A_TEXT, 'ammessi', 'erlaubt']),
+    );
+    expect(since.when({ [A]: 'animali', [A_TEXT]: 'ammessi' })).toEqual({
+      [A]: ['machine', 'Haustiere', null, 'Haustiere'],
+      [A_TEXT]: ['machine', 'erlaubt', null, 'erlaubt'],
+    });
+  });
+
+  it('keeps what a person wrote while its other text stands, wherever in its section it moves', () => {
+    const events = [person([A, 'silenzio', 'Ruhe', 'dalle 23'])];
+    const moved = { [A]: 'animali', [A_TEXT]: 'ammessi', [B]: 'silenzio!', [B_TEXT]: 'dalle 23' };
+    expect(given(...events).when(moved)[B]).toEqual(['outdated', 'Ruhe', null, 'Ruhe']);
+    const later = [...events, machine([B, 'silenzio!', 'Ruhe!'])];
+    expect(given(...later).when(moved)[B]).toEqual(['outdated', 'Ruhe', 'Ruhe!', 'Ruhe']);
+    expect(given(...later).when({ [A]: 'silenzio', [A_TEXT]: 'dalle 24' })[A]?.[0]).toBe('edited');
+  });
+
+  it('is not told by a text that stands twice', () => {
+    const said = given(person([A, 'fumo', 'Rauchen', 'vietato']));
+    const present = { [A]: 'alcol', [A_TEXT]: 'vietato', [B]: 'droni', [B_TEXT]: 'vietato' };
+    expect(said.when(present)[A]).toEqual(['outdated', 'Rauchen', null, null]);
+    expect(said.when(present)[B]).toEqual(['missing', null, null, null]);
+  });
+
+  it('is as before once a person has found it right', () => {
+    const units = [{ key: A, source: 'silenzio.', of: 'silenzio', beside: 'dalle 23' }];
+    const again: TranslationEvent = { type: 'TranslationsReviewed', data: { ...base, units } };
+    const said = given(person([A, 'silenzio', 'Ruhe', 'dalle 23']), again);
+    expect(said.when({ [A]: 'silenzio!', [A_TEXT]: 'dalle 23' })[A]).toEqual([
+      'outdated',
+      'Ruhe',
+      null,
+      'Ruhe',
+    ]);
   });
 });
 
@@ -181,7 +246,9 @@ it('keeps every text of the largest book, and no more than that of one whose mod
   tags: ['rule.translations.large'],
 }, () => {
   const module = (n: number) =>
-    machine(...Array.from({ length: 403 }, (_, text): Said => [`custom_${n}.items.0.title`, `${n} ${text}`, 'x']));
+    machine(
+      ...Array.from({ length: 403 }, (_, text): Said => [`custom_${n}.items.0.title`, `${n} ${text}`, 'x']),
+    );
   const sections = Array.from({ length: 61 }, (_, n) => module(n));
   expect(entriesAfter(sections)).toHaveLength(61 * 403);
   const entries = entriesAfter([...sections, module(61)]);

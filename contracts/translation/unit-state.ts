@@ -6,6 +6,7 @@ import {
   entryId,
   isVouchedFor,
   type Suggestion,
+  sectionOf,
   suggestedBy,
   type Written,
 } from './translation-fold.ts';
@@ -29,12 +30,46 @@ export interface Standing {
   /** Digest of the text that `written` translates: of the present one, or of an earlier one where it is outdated. */
   readonly of: string | null;
   readonly suggestion: Suggestion | null;
+  /** True where `written` is of an earlier text of the same place, and nobody knows whether of the same item. */
+  readonly isDoubtful: boolean;
+}
+
+/** Text of an item: the item, by its place, and the field. */
+const ITEM_TEXT = /^(.+\.items\.\d+)\.([^.]+)$/;
+
+/**
+ * Finds what tells the items of lists from one another wherever they stand: the source of the other text of each. None is
+ * found where there is no other text, or where that stands twice.
+ * @param units all of the book, or of a section
+ * @returns sources by the keys of the units
+ */
+export function besidesOf(
+  units: readonly Pick<SourcedUnit, 'key' | 'source'>[],
+): ReadonlyMap<string, string> {
+  const alike = Map.groupBy(units, entryId);
+  const items = Map.groupBy(units, ({ key }) => ITEM_TEXT.exec(key)?.[1]);
+  const besides = new Map<string, string>();
+  for (const [item, texts] of items) {
+    if (item === undefined) continue;
+    for (const { key } of texts) {
+      const other = texts.find((text) => text.key !== key);
+      if (other !== undefined && alike.get(entryId(other))?.length === 1) besides.set(key, other.source);
+    }
+  }
+  return besides;
+}
+
+/** Names a text of an item by what stands beside it; undefined for what is no text of an item, or where that is not known. */
+function besideName(key: string, beside: string | undefined): string | undefined {
+  const [, , field] = ITEM_TEXT.exec(key) ?? [];
+  return field === undefined || beside === undefined ? undefined : `${sectionOf(key)} ${field} ${beside}`;
 }
 
 /**
  * Derives how each unit of a book, or of a section, stands in a language. What was translated of the present text counts,
  * wherever in its section that stood. Else an earlier text of the same place is outdated, where it stands nowhere in the
- * section any more; where a person wrote it, what a machine says of the present text since is a suggestion.
+ * section any more; where a person wrote it, what a machine says of the present text since is a suggestion. Items come and
+ * go: of a text of one, the earlier text is that which had the same text beside it; of another one that stood in its place, it is doubtful.
  * @param units all of the section, where they are of one
  * @returns standings by the keys of the units
  */
@@ -43,20 +78,30 @@ export function standingsOf(units: readonly SourcedUnit[], entries: Entries): Re
   const known = new Map(entries.map((entry, place) => [entryId(entry), { entry, place }]));
   const former = new Map<string, { entry: Entry; place: number }>();
   for (const [id, { entry, place }] of known) {
-    if (entry.written !== null && !present.has(id)) former.set(entry.key, { entry, place });
+    if (entry.written === null || present.has(id)) continue;
+    for (const name of [entry.key, besideName(entry.key, entry.beside)]) {
+      if (name !== undefined) former.set(name, { entry, place });
+    }
   }
+  const besides = besidesOf(units);
   return new Map(
     units.map((unit) => {
       const own = known.get(entryId(unit));
-      const before = former.get(unit.key);
+      const name = ITEM_TEXT.test(unit.key) ? besideName(unit.key, besides.get(unit.key)) : unit.key;
+      const before = name === undefined ? undefined : former.get(name);
       const isSince = own !== undefined && before !== undefined && own.place > before.place;
       const keepsFormer = before?.entry.written?.by === 'person' && (own?.entry.written == null || isSince);
-      return [unit.key, standingOf(own?.entry, before?.entry, keepsFormer)];
+      const standing = standingOf(own?.entry, before?.entry ?? former.get(unit.key)?.entry, keepsFormer);
+      return [unit.key, { ...standing, isDoubtful: standing.state === 'outdated' && before === undefined }];
     }),
   );
 }
 
-function standingOf(own: Entry | undefined, former: Entry | undefined, keepsFormer: boolean): Standing {
+function standingOf(
+  own: Entry | undefined,
+  former: Entry | undefined,
+  keepsFormer: boolean,
+): Omit<Standing, 'isDoubtful'> {
   const written = own?.written ?? null;
   if (own !== undefined && written !== null && (isVouchedFor(written) || !keepsFormer)) {
     return { state: stateOf(written), written, of: own.source, suggestion: own.suggestion };
@@ -80,6 +125,6 @@ function stateOf(written: Written): UnitState {
 export const needsMachine = ({ state, suggestion }: Standing): boolean =>
   state === 'missing' || state === 'failed' || (state === 'outdated' && suggestion === null);
 
-/** Returns the text that guests get for a unit: one of the present text, or a person's of an earlier one. */
-export const shownOf = ({ state, written }: Standing): Written | null =>
-  state === 'outdated' && written?.by !== 'person' ? null : written;
+/** Returns the text that guests get for a unit: one of the present text, or a person's that is known to be of an earlier one. */
+export const shownOf = ({ state, written, isDoubtful }: Standing): Written | null =>
+  state === 'outdated' && (isDoubtful || written?.by !== 'person') ? null : written;

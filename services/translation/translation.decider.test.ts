@@ -29,7 +29,9 @@ const machine = (key: string, source: string, text: string): TranslationEvent =>
   type: 'TextsTranslated',
   data: { ...base, provider: 'deepl', characters: 6, units: [{ key, source, text }] },
 });
-const person = (...units: { key: string; source: string; text: string }[]): TranslationEvent => ({
+const person = (
+  ...units: { key: string; source: string; text: string; beside?: string }[]
+): TranslationEvent => ({
   type: 'TextsTranslatedByHand',
   data: { ...base, units },
 });
@@ -78,6 +80,32 @@ describe('a person', () => {
     translation(person({ key: A, source: 'norme', text: 'Norm' }), machine(A, 'regole', 'Regeln'))
       .when(edit({ units: [{ key: A, text: '' }] }))
       .thenEvents(person({ key: A, source: 'norme', text: '' }));
+  });
+
+  it('says what stands beside a text of an entry, where nothing else says the same', {
+    tags: ['rule.translations.entries'],
+  }, () => {
+    const [content, other] = ['rules.items.0.content', 'rules.items.1.content'];
+    const book = [...BOOK, unit(content, 'dalle 23')];
+    const written = { key: B, source: 'silenzio', text: 'Ruhe' };
+    const write = { units: [{ key: B, text: 'Ruhe' }], reviewed: [B] };
+    const right = { key: B, source: 'silenzio', of: 'silenzio' };
+    const reviews = (units: readonly object[]) =>
+      ({ type: 'TranslationsReviewed', data: { ...base, units } }) as TranslationEvent;
+    translation()
+      .when(edit(write, [], book))
+      .thenEvents(person({ ...written, beside: 'dalle 23' }), reviews([{ ...right, beside: 'dalle 23' }]));
+    translation()
+      .when(edit(write, [], [...book, unit(other, 'dalle 23')]))
+      .thenEvents(person(written), reviews([right]));
+  });
+
+  it('takes a translation back without that of another entry that stood in its place', {
+    tags: ['rule.translations.entries'],
+  }, () => {
+    translation(person({ key: B, source: 'animali', text: 'Haustiere' }), machine(B, 'silenzio', 'Ruhe'))
+      .when(edit({ units: [{ key: B, text: '' }] }))
+      .thenEvents(person({ key: B, source: 'silenzio', text: '' }));
   });
 
   it('accepts a suggestion, where there is one', () => {

@@ -11,7 +11,7 @@ import {
   isVouchedFor,
   type TranslationState,
 } from '#contracts/translation/translation-fold.ts';
-import { type Standing, standingsOf } from '#contracts/translation/unit-state.ts';
+import { besidesOf, type Standing, standingsOf } from '#contracts/translation/unit-state.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -102,6 +102,8 @@ function decideEdit(command: EditTranslations, state: TranslationState): Transla
 /** A unit that an edit names, and how it stands. */
 interface Asked {
   readonly unit: SourcedUnit;
+  /** What tells its item from others, for an event. */
+  readonly item: { readonly beside?: string };
   readonly standing: Standing;
   readonly path: string;
 }
@@ -110,13 +112,15 @@ interface Asked {
 function ask({ units, inEditor }: EditTranslations, entries: Entries) {
   const byKey = new Map(units.map((unit) => [unit.key, unit]));
   const standings = standingsOf(units, entries);
+  const besides = besidesOf(units);
   return (key: string, path: string): Asked => {
     const [unit, standing] = [byKey.get(key), standings.get(key)];
     if (unit === undefined || standing === undefined) {
       throw DomainError.onField('translation.unit-unknown', path);
     }
     if (inEditor.has(key)) throw DomainError.onField('translation.written-in-editor', path);
-    return { unit, standing, path };
+    const beside = besides.get(key);
+    return { unit, item: beside === undefined ? {} : { beside }, standing, path };
   };
 }
 
@@ -125,21 +129,23 @@ function writtenBy(command: EditTranslations, entries: Entries): TranslationEven
   const { ownerId, language, edit } = command;
   const former = formerSources(command.units, entries);
   const units = (edit.units ?? []).flatMap(({ key, text }, place) => {
-    const { unit, standing } = find(key, `units.${place}.key`);
+    const { unit, item, standing } = find(key, `units.${place}.key`);
     if (text.trim() === '') return takenBack(key, standing, former.get(key));
     const isSaid = standing.written?.text === text && standing.state !== 'outdated';
-    return isSaid ? [] : [{ key, source: unit.source, text }];
+    return isSaid ? [] : [{ key, source: unit.source, text, ...item }];
   });
   return units.length === 0
     ? undefined
     : { type: 'TextsTranslatedByHand', data: { ownerId, language, units } };
 }
 
-/** Finds the sources of the earlier texts that would come to light without those of the present ones. */
+/** Finds the sources of the earlier texts, surely theirs, that would come to light without those of the present ones. */
 function formerSources(units: readonly SourcedUnit[], entries: Entries): ReadonlyMap<string, string | null> {
   const present = new Set(units.map(entryId));
   const others = entries.filter((entry) => !present.has(entryId(entry)));
-  return new Map([...standingsOf(units, others)].map(([key, { of }]) => [key, of]));
+  return new Map(
+    [...standingsOf(units, others)].map(([key, { of, isDoubtful }]) => [key, isDoubtful ? null : of]),
+  );
 }
 
 /**
@@ -166,9 +172,9 @@ function reviewedBy(command: EditTranslations, entries: Entries): TranslationEve
   const find = ask(command, entries);
   const { ownerId, language, edit } = command;
   const units = (edit.reviewed ?? []).flatMap((key, place) => {
-    const { unit, standing, path } = find(key, `reviewed.${place}`);
+    const { unit, item, standing, path } = find(key, `reviewed.${place}`);
     if (standing.of === null) throw DomainError.onField('translation.none', path);
-    return standing.state === 'reviewed' ? [] : [{ key, source: unit.source, of: standing.of }];
+    return standing.state === 'reviewed' ? [] : [{ key, source: unit.source, of: standing.of, ...item }];
   });
   return units.length === 0
     ? undefined

@@ -3,6 +3,7 @@ import type { TranslationCounts, TranslationUnit } from '#contracts/translation/
 import type { TranslationState } from '#contracts/translation/translation-fold.ts';
 import {
   type Standing,
+  shownOf,
   standingsOf,
   UNIT_STATES,
   type UnitState,
@@ -19,7 +20,9 @@ export function listed(
     const own = inEditor.get(key);
     const standing = standings.get(key);
     const said =
-      own === undefined ? saidOf(standing) : { ...saidOf(undefined), target: own, state: 'edited' as const };
+      own === undefined
+        ? saidOf(standing)
+        : { ...saidOf(undefined), target: own, state: 'edited' as const, isShown: own !== null };
     return { key, section, source, ...said };
   });
 }
@@ -29,6 +32,7 @@ function saidOf(standing: Standing | undefined) {
   return {
     target: written?.text ?? null,
     state: standing?.state ?? ('missing' as const),
+    isShown: standing !== undefined && shownOf(standing) !== null,
     suggestion: standing?.suggestion?.text ?? null,
     provider: written?.provider ?? null,
     changedBy: written?.changedBy ?? null,

@@ -69,6 +69,7 @@ it('shows translations as guests get them: of texts as they stand in the form, a
       source,
       target,
       state: target === null ? 'missing' : 'machine',
+      isShown: target !== null,
       suggestion: null,
       provider: 'deepl',
       changedBy: null,
@@ -87,8 +88,9 @@ it('shows translations as guests get them: of texts as they stand in the form, a
   expect(show(title, unit('rules.items.0.content', 'dopo le 24', 'nach 24 Uhr'))).toMatchObject({
     items: [{ title: 'Ruhe', content: 'dopo le 22' }],
   });
-  const outdated = { ...content, state: 'outdated' } as const;
+  const outdated = { ...content, state: 'outdated', isShown: false } as const;
   expect(show(title, outdated)).toMatchObject({ items: [{ content: 'dopo le 22' }] });
-  expect(show(title, { ...outdated, provider: null })).toMatchObject({ items: [{ content: 'nach 22 Uhr' }] });
+  const byPerson = { ...outdated, isShown: true, provider: null };
+  expect(show(title, byPerson)).toMatchObject({ items: [{ content: 'nach 22 Uhr' }] });
   expect(show(unit('rules.items.0.title', 'Silenzio', null))).toMatchObject({ translated: null });
 });

@@ -5,6 +5,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import type { TranslationUnit } from '#contracts/translation/api.ts';
 import { type ShownTranslations, shownTranslations } from '#contracts/translation/translated-text.ts';
 import type { Entry } from '#contracts/translation/translation-fold.ts';
+import { besidesOf } from '#contracts/translation/unit-state.ts';
 import { apiQuery } from '../../../lib/api/query-client.ts';
 
 /**
@@ -30,11 +31,16 @@ export function useShownTranslations(
 
 /** Returns what guests get of units and their translations. A text stands for itself here, not for its digest. */
 export function translationsFrom(units: readonly TranslationUnit[], language: Language): ShownTranslations {
-  return shownTranslations(units.flatMap(entryOf), language, (text) => text);
+  const besides = besidesOf(units);
+  const entries = units.flatMap((unit) => entryOf(unit, besides.get(unit.key)));
+  return shownTranslations(entries, language, (text) => text);
 }
 
-function entryOf({ key, source, target, state, provider }: TranslationUnit): Entry[] {
-  if (target === null) return [];
+function entryOf(
+  { key, source, target, state, isShown, provider }: TranslationUnit,
+  beside: string | undefined,
+): Entry[] {
+  if (target === null || !isShown) return [];
   const isOutdated = state === 'outdated';
   const written = {
     text: target,
@@ -44,6 +50,15 @@ function entryOf({ key, source, target, state, provider }: TranslationUnit): Ent
     changedBy: null,
     changedAt: null,
   } as const;
-  // What an outdated translation was made of is not told: it is of no text that stands there now.
-  return [{ key, source: isOutdated ? `\0${key}` : source, written, suggestion: null, failed: null }];
+  return [
+    {
+      key,
+      // What an outdated translation was made of is not told: it is of no text that stands there now.
+      source: isOutdated ? `\0${key}` : source,
+      ...(beside !== undefined && { beside }),
+      written,
+      suggestion: null,
+      failed: null,
+    },
+  ];
 }
