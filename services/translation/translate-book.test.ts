@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { Translator } from '#kernel/ports/translation/translator.ts';
 import { systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
@@ -26,14 +27,15 @@ const translator: Translator = {
   translate: async ({ texts }) => texts.map((text) => `«en» ${text}`),
 };
 
-/** Remembers masked texts as the rows of an account do, into one language. */
+/** Remembers texts by language. */
 function keptMemory(): BookTranslatorParts['memory'] {
   const rows = new Map<string, string>();
   return {
     hasAny: async () => rows.size > 0,
-    find: async (_place, texts: readonly MaskedText[]) => texts.map(({ source }) => rows.get(source)),
-    keepMachines: async (_place, made: readonly MadeByMachine[]) => {
-      for (const { text, translation } of made) rows.set(text.source, translation.text);
+    find: async ({ to }, texts: readonly MaskedText[]) =>
+      texts.map(({ source }) => rows.get(`${to} ${source}`)),
+    keepMachines: async ({ to }, made: readonly MadeByMachine[]) => {
+      for (const { text, translation } of made) rows.set(`${to} ${text.source}`, translation.text);
     },
   };
 }
@@ -78,6 +80,8 @@ async function bookOf(modules: number, items: number) {
   };
   return {
     parts,
+    byHand: (language: Language, text: string) =>
+      translations.edit(propertyId, language, { units: [{ key: 'welcomeTitle', text }] }, context()),
     recorded: () => streams.get(`translation-${propertyId}`)?.length ?? 0,
     wanted: () => translations.wanted(propertyId, 'en'),
     turn: (altered: Partial<BookTranslatorParts> = {}) =>
@@ -106,4 +110,23 @@ it('a turn that leaves as many texts wanted as there were is the last', {
   const wanted = await book.wanted();
   const translations = { ...book.parts.translations, wanted: async () => wanted };
   expect(await book.turn({ translations })).toBe('done');
+});
+
+it('translates into the languages that guests get, where those written by hand take up the plan', {
+  tags: ['rule.translations.same-languages'],
+}, async () => {
+  const book = await bookOf(1, 1);
+  await book.byHand('de', 'Willkommen');
+  await book.byHand('fr', 'Bienvenue');
+  const asked = new Set<Language>();
+  const noting: Translator = {
+    ...translator,
+    translate: async ({ texts, to }) => {
+      asked.add(to);
+      return texts.map((text) => `«${to}» ${text}`);
+    },
+  };
+  const altered = { maxLanguages: async () => 3, translatorOf: async () => noting };
+  expect(await book.turn(altered)).toBe('done');
+  expect([...asked].toSorted()).toEqual(['de', 'fr']);
 });

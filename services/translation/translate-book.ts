@@ -1,7 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { Glossary } from '#contracts/translation/glossary.ts';
-import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { entryId } from '#contracts/translation/translation-fold.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
@@ -20,7 +19,10 @@ import type { TranslationsService } from './translations.service.ts';
 
 export interface BookTranslatorParts {
   readonly properties: LoadProperty;
-  readonly translations: Pick<TranslationsService, 'wanted' | 'recordTranslations' | 'recordFailures'>;
+  readonly translations: Pick<
+    TranslationsService,
+    'languages' | 'wanted' | 'recordTranslations' | 'recordFailures'
+  >;
   readonly glossary: Pick<GlossaryService, 'of'>;
   readonly memory: Pick<TranslationMemory, 'find' | 'hasAny' | 'keepMachines'>;
   /** Finds the provider for an account; none: what is remembered is all that there is. @throws Error as `maxLanguages` */
@@ -118,7 +120,7 @@ export function createBookTranslator(parts: BookTranslatorParts) {
       let failure: TranslatorError | undefined;
       for (let pass = 0; pass < TURN_ROUNDS; pass += 1) {
         let isLast = true;
-        for (const language of await languagesOf(parts, propertyId)) {
+        for (const language of await translations.languages(propertyId, await parts.maxLanguages(ownerId))) {
           signal.throwIfAborted();
           // Read anew: what was saved meanwhile counts.
           const { state } = await properties.load(propertyId);
@@ -141,15 +143,6 @@ export function createBookTranslator(parts: BookTranslatorParts) {
 }
 
 export type BookTranslator = ReturnType<typeof createBookTranslator>;
-
-async function languagesOf(
-  { properties, maxLanguages }: BookTranslatorParts,
-  propertyId: string,
-): Promise<readonly Language[]> {
-  const { state } = await properties.load(propertyId);
-  if (state.ownerId === undefined) return [];
-  return plannedLanguages(state, await maxLanguages(state.ownerId));
-}
 
 /** Returns the words of a book that a machine may not change, or that are known in a language. */
 export function keptWords(

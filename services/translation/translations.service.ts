@@ -56,7 +56,7 @@ function lookups(parts: TranslationsParts) {
       most: number | null,
     ): Promise<{ mainLanguage: Language; languages: readonly TranslationCounts[] }> {
       const { state, translations } = await loadBook(parts, propertyId);
-      const planned = plannedLanguages(state, most);
+      const planned = plannedLanguages(state, translations, most);
       const others = LANGUAGES.filter((each) => each !== state.language && planned.includes(each));
       const languages = others.map((language) =>
         countsOf(language, listed(bookIn(state, language), translations)),

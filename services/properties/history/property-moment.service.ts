@@ -1,7 +1,6 @@
 import type { Recording } from '#contracts/kernel/events/recorded-event.ts';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
-import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { languagesOf, publicProperty } from '#contracts/properties/book/public-property.ts';
 import {
   MOMENT_SINCE_MAX,
@@ -10,7 +9,8 @@ import {
   type ShowSecretsRequest,
   TIMELINE_MAX,
 } from '#contracts/properties/history/moment.ts';
-import { sectionsOf, type TranslationState } from '#contracts/translation/translation-fold.ts';
+import { withTranslated } from '#contracts/translation/planned-languages.ts';
+import type { TranslationState } from '#contracts/translation/translation-fold.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
@@ -98,7 +98,7 @@ async function look(
     throw new DomainError('moment.deleted');
   }
   const translated = await translations.stoodAt(propertyId, wasThereBy(told, last, upTo));
-  const state = withTranslated(written, translated);
+  const state = withTranslated(written, { languages: translated });
   const shown = languageOf(languagesOf(state), language);
   const entries = translated[shown];
   const moment: Moment = {
@@ -147,15 +147,6 @@ function wasThereBy({ nextAt }: ToldStream, last: PropertyChange, upTo: UpTo) {
     if (recordedAt > acceptedAt) acceptedAt = recordedAt;
     return !('time' in upTo) || acceptedAt <= upTo.time || position < last.event.position;
   };
-}
-
-/** Returns a property with the sections of it that are translated, as its read model keeps them. */
-function withTranslated(state: PropertyState, languages: TranslationState['languages']): PropertyState {
-  const translated = LANGUAGES.flatMap((language) => {
-    const entries = languages[language];
-    return entries === undefined ? [] : [[language, sectionsOf(entries)] as const];
-  });
-  return { ...state, translated: Object.fromEntries(translated) };
 }
 
 interface ToldStream {

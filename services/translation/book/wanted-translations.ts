@@ -21,6 +21,16 @@ export function wanting(parts: TranslationsParts) {
   const { handler } = parts;
   return {
     /**
+     * Lists the languages in which a plan offers a book.
+     * @param most null: all
+     * @throws DomainError `property.not-found`
+     */
+    async languages(propertyId: string, most: number | null): Promise<readonly Language[]> {
+      const { state, translations } = await loadBook(parts, propertyId);
+      return plannedLanguages(state, translations, most);
+    },
+
+    /**
      * Lists the texts that a machine is to translate into a language, in the order of the book: all that are missing or
      * outdated, or, where the book is not translated by itself, those of them that a person asked for.
      * @throws DomainError `property.not-found`
@@ -79,7 +89,7 @@ export function requests(parts: TranslationsParts) {
       context: CommandContext,
     ): Promise<number> {
       const { state, translations } = await loadBook(parts, propertyId);
-      const planned = plannedLanguages(state, most);
+      const planned = plannedLanguages(state, translations, most);
       const outside = languages?.some((language) => !planned.includes(language)) ?? false;
       if (outside) throw new DomainError('plan.feature-missing', NOT_IN_PLAN);
       const known = new Set(shownBookOf(state).units.map(({ key }) => key));

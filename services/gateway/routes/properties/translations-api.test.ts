@@ -69,6 +69,29 @@ describe('the translations of a book', { tags: ['getTranslations', 'rule.transla
     expect(languages[3]).toEqual({ ...none, language: 'de', missing: 3, machine: 1, edited: 1, percent: 40 });
   });
 
+  it('are those of the languages that guests get, once the plan is smaller', {
+    tags: ['rule.translations.same-languages'],
+  }, async () => {
+    const host = await gateway.host();
+    const { id, slug } = await gateway.property(host.token);
+    for (const [language, text] of [
+      ['de', 'Willkommen'],
+      ['fr', 'Bienvenue'],
+    ]) {
+      const path = `/api/properties/${id}/translations/${language}`;
+      const body = { units: [{ key: 'welcomeTitle', text }] };
+      expect((await gateway.call('PUT', path, { token: host.token, body })).status).toBe(200);
+    }
+    await gateway.services.accounts.changePackage(host.userId, 'pro', context);
+    const told = async () => {
+      const { body } = await gateway.call('GET', `/api/properties/${id}/translations`, { token: host.token });
+      return translationOverviewSchema.parse(body).languages.map(({ language }) => language);
+    };
+    await expect.poll(told, PATIENCE).toEqual(['fr', 'de']);
+    const guests = await gateway.call('GET', `/api/public/properties/${slug}`);
+    expect(publicPropertySchema.parse(guests.body).languages).toEqual(['it', 'fr', 'de']);
+  });
+
   it('are of no text that is there, where there is none with words', async () => {
     const { id } = await newHouse({ section: 'rules', title: '', items: [] });
     await gateway.call('PUT', `/api/properties/${id}`, { token, body: { language: 'de' } });
