@@ -13,6 +13,9 @@ import { unitStateSchema } from './unit-state.ts';
 /** Most units that one call changes. */
 const UNITS_MAX = 1_000;
 const KEY_MAX = 100;
+const DIGEST_MAX = 100;
+/** Digest of `Silenzio`. */
+const SILENCE = 'g8ZUyEDlsC4EbweDyGpe2N';
 
 const count = z.int().nonnegative();
 
@@ -70,6 +73,8 @@ export const translationUnitSchema = z.object({
   section: sectionKeySchema.nullable(),
   /** The text as its host wrote it. */
   source: z.string(),
+  /** What tells it from other texts of its section, wherever it stands there: `seen` of a save sends it back. */
+  digest: z.string(),
   target: nullableText,
   state: unitStateSchema,
   /**
@@ -92,6 +97,7 @@ documented(translationUnitSchema, {
     key: 'rules.items.0.title',
     section: 'rules',
     source: 'Silenzio',
+    digest: SILENCE,
     target: 'Ruhe',
     state: 'edited',
     isShown: true,
@@ -115,6 +121,10 @@ documented(keySchema, { example: () => exampleOf(translationUnitSchema).key });
 const writtenUnitSchema = z.object({ key: keySchema, text: textSchema });
 documented(writtenUnitSchema, { example: () => ({ text: 'Ruhe' }) });
 
+/** A text as the caller had it before them. */
+const seenUnitSchema = z.object({ key: keySchema, digest: z.string().max(DIGEST_MAX) });
+documented(seenUnitSchema, { example: () => ({ digest: SILENCE }) });
+
 /** PUT /api/properties/{id}/translations/{language}: all of it or nothing. */
 export const editTranslationsRequestSchema = z.object({
   units: z.array(writtenUnitSchema).max(UNITS_MAX).optional(),
@@ -122,15 +132,18 @@ export const editTranslationsRequestSchema = z.object({
   accept: z.array(keySchema).max(UNITS_MAX).optional(),
   /** Texts whose translation says what they say. */
   reviewed: z.array(keySchema).max(UNITS_MAX).optional(),
+  /** The digests with which texts of these keys were listed. Absent: whatever stands there now is meant. */
+  seen: z.array(seenUnitSchema).max(UNITS_MAX).optional(),
 });
 export type EditTranslationsRequest = z.infer<typeof editTranslationsRequestSchema>;
 documented(editTranslationsRequestSchema, {
   id: 'EditTranslationsRequest',
   description:
-    'Translations that a person writes, accepts or has reviewed: all of it or nothing. An empty text takes one back.',
+    'Translations that a person writes, accepts or has reviewed: all of it or nothing. An empty text takes one back. `seen` has the digests with which the texts were listed: one that has moved within its section since is found, one that has changed is refused.',
   example: () => ({
     units: [exampleOf(writtenUnitSchema)],
     reviewed: ['welcomeTitle'],
+    seen: [exampleOf(seenUnitSchema)],
   }),
 });
 

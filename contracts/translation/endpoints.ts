@@ -57,6 +57,7 @@ export const editTranslations = defineEndpoint({
     'property.not-found',
     'stream.contended',
     'translation.none',
+    'translation.unit-changed',
     'translation.unit-unknown',
     'translation.written-in-editor',
   ],

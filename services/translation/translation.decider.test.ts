@@ -82,6 +82,40 @@ describe('a person', () => {
       .thenEvents(person({ key: A, source: 'norme', text: '' }));
   });
 
+  it('writes, accepts and reviews the text that was seen, wherever in its section it stands by now', {
+    tags: ['rule.translations.seen'],
+  }, () => {
+    const seen = [{ key: B, digest: 'silenzio' }];
+    const book = [unit(A, 'regole'), unit(B, 'animali'), unit(C, 'silenzio')];
+    translation()
+      .when(edit({ units: [{ key: B, text: 'Ruhe' }], seen }, [], book))
+      .thenEvents(person({ key: C, source: 'silenzio', text: 'Ruhe' }));
+    translation(person({ key: B, source: 'silenzio', text: 'R' }), machine(B, 'silenzio', 'Ruhe'))
+      .when(edit({ accept: [B], seen }, [], book))
+      .thenEvents({
+        type: 'SuggestionsAccepted',
+        data: { ...base, units: [{ key: C, source: 'silenzio' }] },
+      });
+    translation(machine(B, 'silenzio', 'Ruhe'))
+      .when(edit({ reviewed: [B], seen }, [], book))
+      .thenEvents(reviewed(C, 'silenzio'));
+    translation()
+      .when(edit({ units: [{ key: B, text: 'Ruhe' }], seen }, [C], book))
+      .thenFails('translation.written-in-editor');
+  });
+
+  it('is refused where the text that was seen stands nowhere in its section', {
+    tags: ['rule.translations.seen'],
+  }, () => {
+    const seen = [{ key: B, digest: 'pace' }];
+    translation()
+      .when(edit({ units: [{ key: B, text: 'Ruhe' }], seen }))
+      .thenFails('translation.unit-changed');
+    translation(machine(B, 'silenzio', 'Ruhe'))
+      .when(edit({ reviewed: [B], seen }))
+      .thenFails('translation.unit-changed');
+  });
+
   it('says what stands beside a text of an entry, where nothing else says the same', {
     tags: ['rule.translations.entries'],
   }, () => {

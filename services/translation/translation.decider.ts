@@ -108,18 +108,27 @@ interface Asked {
   readonly path: string;
 }
 
-/** Finds what an edit names. @throws DomainError `translation.unit-unknown`, `translation.written-in-editor` */
-function ask({ units, inEditor }: EditTranslations, entries: Entries) {
+/**
+ * Finds what an edit names: by the text that was seen, wherever in its section that stands now, else by the key.
+ * @throws DomainError `translation.unit-unknown`, `translation.unit-changed`, `translation.written-in-editor`
+ */
+function ask({ units, inEditor, edit }: EditTranslations, entries: Entries) {
   const byKey = new Map(units.map((unit) => [unit.key, unit]));
+  const byText = new Map(units.map((unit) => [entryId(unit), unit]));
+  const seen = new Map(edit.seen?.map(({ key, digest }) => [key, digest]));
   const standings = standingsOf(units, entries);
   const besides = besidesOf(units);
-  return (key: string, path: string): Asked => {
-    const [unit, standing] = [byKey.get(key), standings.get(key)];
+  return (named: string, path: string): Asked => {
+    const source = seen.get(named);
+    const there = byKey.get(named);
+    const isSame = source === undefined || there?.source === source;
+    const unit = isSame ? there : byText.get(entryId({ key: named, source }));
+    const standing = unit && standings.get(unit.key);
     if (unit === undefined || standing === undefined) {
-      throw DomainError.onField('translation.unit-unknown', path);
+      throw DomainError.onField(isSame ? 'translation.unit-unknown' : 'translation.unit-changed', path);
     }
-    if (inEditor.has(key)) throw DomainError.onField('translation.written-in-editor', path);
-    const beside = besides.get(key);
+    if (inEditor.has(unit.key)) throw DomainError.onField('translation.written-in-editor', path);
+    const beside = besides.get(unit.key);
     return { unit, item: beside === undefined ? {} : { beside }, standing, path };
   };
 }
@@ -128,11 +137,12 @@ function writtenBy(command: EditTranslations, entries: Entries): TranslationEven
   const find = ask(command, entries);
   const { ownerId, language, edit } = command;
   const former = formerSources(command.units, entries);
-  const units = (edit.units ?? []).flatMap(({ key, text }, place) => {
-    const { unit, item, standing } = find(key, `units.${place}.key`);
+  const units = (edit.units ?? []).flatMap(({ key: named, text }, place) => {
+    const { unit, item, standing } = find(named, `units.${place}.key`);
+    const { key, source } = unit;
     if (text.trim() === '') return takenBack(key, standing, former.get(key));
     const isSaid = standing.written?.text === text && standing.state !== 'outdated';
-    return isSaid ? [] : [{ key, source: unit.source, text, ...item }];
+    return isSaid ? [] : [{ key, source, text, ...item }];
   });
   return units.length === 0
     ? undefined
@@ -160,10 +170,10 @@ function takenBack(key: string, { of, state }: Standing, former: string | null =
 function acceptedBy(command: EditTranslations, entries: Entries): TranslationEvent | undefined {
   const find = ask(command, entries);
   const { ownerId, language, edit } = command;
-  const units = (edit.accept ?? []).map((key, place) => {
-    const { unit, standing, path } = find(key, `accept.${place}`);
+  const units = (edit.accept ?? []).map((named, place) => {
+    const { unit, standing, path } = find(named, `accept.${place}`);
     if (standing.suggestion === null) throw DomainError.onField('translation.none', path);
-    return { key, source: unit.source };
+    return { key: unit.key, source: unit.source };
   });
   return units.length === 0 ? undefined : { type: 'SuggestionsAccepted', data: { ownerId, language, units } };
 }
@@ -171,10 +181,11 @@ function acceptedBy(command: EditTranslations, entries: Entries): TranslationEve
 function reviewedBy(command: EditTranslations, entries: Entries): TranslationEvent | undefined {
   const find = ask(command, entries);
   const { ownerId, language, edit } = command;
-  const units = (edit.reviewed ?? []).flatMap((key, place) => {
-    const { unit, item, standing, path } = find(key, `reviewed.${place}`);
+  const units = (edit.reviewed ?? []).flatMap((named, place) => {
+    const { unit, item, standing, path } = find(named, `reviewed.${place}`);
+    const { key, source } = unit;
     if (standing.of === null) throw DomainError.onField('translation.none', path);
-    return standing.state === 'reviewed' ? [] : [{ key, source: unit.source, of: standing.of, ...item }];
+    return standing.state === 'reviewed' ? [] : [{ key, source, of: standing.of, ...item }];
   });
   return units.length === 0
     ? undefined

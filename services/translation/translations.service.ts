@@ -125,7 +125,7 @@ function persons({ handler, properties }: TranslationsParts) {
     /**
      * Takes what a person writes, accepts and has reviewed: all of it or nothing.
      * @returns the position to wait for; `undefined` where nothing changed
-     * @throws DomainError `property.not-found`, `translation.unit-unknown`, `translation.none`,
+     * @throws DomainError `property.not-found`, `translation.unit-changed`, `translation.unit-unknown`, `translation.none`,
      *   `translation.written-in-editor`, `request.invalid`, `stream.contended`
      */
     async edit(

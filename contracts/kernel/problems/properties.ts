@@ -161,6 +161,11 @@ export const PROPERTY_PROBLEMS = {
     summary: 'A text has no translation that could be reviewed, or no suggestion that could be accepted.',
     message: 'There is no translation of this text yet.',
   },
+  'translation.unit-changed': {
+    status: 409,
+    summary: 'A text is no longer the one whose digest was sent, and that stands nowhere in its section.',
+    message: 'The original has changed meanwhile. Compare your translation with it, then save again.',
+  },
   'translation.unit-unknown': {
     status: 400,
     summary: 'The book has no such text that would be translated into this language.',

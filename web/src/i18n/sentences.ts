@@ -51,6 +51,7 @@ export const REFUSALS = [
   'sub-account.oneself',
   'translation.no-provider',
   'translation.none',
+  'translation.unit-changed',
   'translation.unit-unknown',
   'translation.written-in-editor',
 ] as const satisfies readonly ProblemCode[];

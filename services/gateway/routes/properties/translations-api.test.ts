@@ -181,6 +181,27 @@ describe('the texts of a book in a language', {
     expect((await put(id, {})).status).toBe(200);
   });
 
+  it('are written for the texts that were listed, wherever they stand by now, and for no others', {
+    tags: ['rule.translations.seen'],
+  }, async () => {
+    const { id } = await newHouse();
+    const key = 'rules.items.0.title';
+    const digest = (await list(id)).find((unit) => unit.key === key)?.digest ?? expect.fail();
+    const save = { units: [{ key, text: 'Ruhe' }], seen: [{ key, digest }] };
+    await write(id, { ...RULES, items: [{ title: 'Fumo', content: '' }, ...RULES.items] });
+    expect((await put(id, save)).status).toBe(200);
+    expect(states(await list(id))).toMatchObject({
+      [key]: ['missing', null],
+      'rules.items.1.title': ['edited', 'Ruhe'],
+    });
+    await write(id, { ...RULES, items: [{ title: 'Fumo', content: '' }] });
+    expect(await put(id, save)).toMatchObject({
+      status: 409,
+      body: { code: 'translation.unit-changed', errors: [{ path: 'units.0.key' }] },
+    });
+    expect(states(await list(id))[key]?.[0]).toBe('missing');
+  });
+
   it('have no scripts in them, whoever wrote them', async () => {
     const { id } = await newHouse();
     const key = 'rules.items.0.content';

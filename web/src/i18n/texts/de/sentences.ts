@@ -72,6 +72,8 @@ export const sentences: Sentences = {
     'Mit deinem Tarif sehen Gäste nicht mehr Abschnitte. Wähle einen vorhandenen oder einen größeren Tarif.',
   'translation.no-provider': 'Die automatische Übersetzung ist hier nicht eingerichtet.',
   'translation.none': 'Dieser Text ist noch nicht übersetzt.',
+  'translation.unit-changed':
+    'Das Original wurde inzwischen geändert. Vergleiche deine Übersetzung damit und speichere erneut.',
   'translation.unit-unknown': 'Diesen Text gibt es nicht mehr. Lade die Seite neu.',
   'translation.written-in-editor': 'Das wurde in dieser Sprache im Editor geschrieben. Ändere es dort.',
   'An answer is required': 'Die Antwort fehlt',

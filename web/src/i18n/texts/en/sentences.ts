@@ -49,6 +49,8 @@ export const sentences: EnglishSentences = {
   'plan.tabs-reached': 'Your plan shows guests no more sections. Choose one that is there, or upgrade.',
   'translation.no-provider': 'Automatic translation is not set up here.',
   'translation.none': 'There is no translation of this text yet.',
+  'translation.unit-changed':
+    'The original has changed meanwhile. Compare your translation with it, then save again.',
   'translation.unit-unknown': 'This text is no longer there. Load the page again.',
   'translation.written-in-editor': 'This was written in this language in the editor. Change it there.',
   'Il nome della proprietà è obbligatorio': 'Property name is required',

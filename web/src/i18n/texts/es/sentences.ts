@@ -71,6 +71,8 @@ export const sentences: Sentences = {
     'Con tu plan los huéspedes no ven más secciones. Elige una que ya exista o mejora tu plan.',
   'translation.no-provider': 'Aquí la traducción automática no está configurada.',
   'translation.none': 'Este texto aún no está traducido.',
+  'translation.unit-changed':
+    'El original ha cambiado entretanto. Compara tu traducción con él y guárdala de nuevo.',
   'translation.unit-unknown': 'Este texto ya no existe. Vuelve a cargar la página.',
   'translation.written-in-editor': 'Esto se escribió en este idioma en el editor. Cámbialo allí.',
   'An answer is required': 'Falta la respuesta',

@@ -73,6 +73,8 @@ export const sentences: Sentences = {
     'Avec votre formule, les voyageurs ne voient pas plus de sections. Choisissez-en une qui existe, ou passez à une formule supérieure.',
   'translation.no-provider': 'La traduction automatique n’est pas configurée ici.',
   'translation.none': 'Ce texte n’est pas encore traduit.',
+  'translation.unit-changed':
+    'L’original a changé entre-temps. Comparez votre traduction, puis enregistrez à nouveau.',
   'translation.unit-unknown': 'Ce texte n’existe plus. Rechargez la page.',
   'translation.written-in-editor': 'Ceci a été écrit dans cette langue dans l’éditeur. Modifiez-le là-bas.',
   'An answer is required': 'La réponse manque',

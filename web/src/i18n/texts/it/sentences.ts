@@ -66,6 +66,8 @@ export const sentences: Sentences = {
     'Con il tuo piano gli ospiti non vedono altre sezioni. Scegline una che c’è già, o passa a un piano più grande.',
   'translation.no-provider': 'Qui la traduzione automatica non è configurata.',
   'translation.none': 'Questo testo non è ancora tradotto.',
+  'translation.unit-changed':
+    'Nel frattempo l’originale è cambiato. Confronta la tua traduzione e salva di nuovo.',
   'translation.unit-unknown': 'Questo testo non c’è più. Ricarica la pagina.',
   'translation.written-in-editor': 'Questo è stato scritto in questa lingua nell’editor. Modificalo lì.',
   'An answer is required': 'Manca la risposta',

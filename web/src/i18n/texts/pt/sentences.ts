@@ -68,6 +68,8 @@ export const sentences: Sentences = {
     'Com o seu plano, os hóspedes não veem mais secções. Escolha uma que já exista, ou mude de plano.',
   'translation.no-provider': 'A tradução automática não está configurada aqui.',
   'translation.none': 'Este texto ainda não está traduzido.',
+  'translation.unit-changed':
+    'Entretanto, o original mudou. Compare a sua tradução com ele e guarde de novo.',
   'translation.unit-unknown': 'Este texto já não existe. Recarregue a página.',
   'translation.written-in-editor': 'Isto foi escrito neste idioma no editor. Altere-o lá.',
   'An answer is required': 'Falta a resposta',
