@@ -123,6 +123,71 @@ test('keeps what is typed until it is saved, and asks before it is lost', {
   await close();
 });
 
+test('saves a translation for the text that was seen, and keeps what was typed beside its own', {
+  tags: ['translations.typed-follows'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-spostata');
+  const path = `/translations/${house.slug}?language=de`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+  const write = (content: string) =>
+    host.must('PUT', `/api/properties/${house.id}/sections`, {
+      sections: [{ section: 'rules', language: 'it', content }],
+    });
+  const field = (original: string) => row(page, original).getByRole('textbox');
+  await field('dalle 23').fill('ab 23 Uhr');
+  await field('Animali').fill('Tiere');
+  await write('Fumo: solo in giardino\nSilenzio: dalle 23\nAnimali: benvenuti');
+  await row(page, 'dalle 23')
+    .getByRole('button', { name: /^Salva/ })
+    .click();
+  await row(page, 'solo in giardino').waitFor();
+  expect(await field('solo in giardino').inputValue()).toBe('');
+  expect(await field('Animali').inputValue()).toBe('Tiere');
+  const written = (await germanOf(house, host)).filter(({ target }) => target !== null);
+  expect(written).toMatchObject([{ source: 'dalle 23', target: 'ab 23 Uhr' }]);
+
+  await write('Fumo: solo in giardino\nSilenzio: dalle 23\nGatti: benvenuti');
+  const animals = row(page, 'Animali');
+  await animals.getByRole('button', { name: /^Salva/ }).click();
+  await seeToast(page, 'La traduzione non è stata salvata');
+  await row(page, 'Gatti').getByText('L’originale è cambiato da quando hai scritto questo.').waitFor();
+  expect(await field('Gatti').inputValue()).toBe('Tiere');
+  await row(page, 'Gatti')
+    .getByRole('button', { name: /^Salva/ })
+    .click();
+  await row(page, 'Gatti').getByText('Di una persona').waitFor();
+  expect(troubles()).toEqual([expect.stringMatching(/^409 PUT .*\/translations\/de$/)]);
+  await close();
+});
+
+test('has what was typed again after the session has ended', { tags: ['translations.kept'] }, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-interrotta');
+  const path = `/translations/${house.slug}?language=de`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+  const field = row(page, 'dalle 23').getByRole('textbox');
+  await field.fill('ab 23 Uhr');
+  await page.route('**/api/properties/*/translations/de', (route) =>
+    route.request().method() === 'PUT'
+      ? route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } })
+      : route.continue(),
+  );
+  const save = row(page, 'dalle 23').getByRole('button', { name: /^Salva/ });
+  await save.click();
+  await page.waitForURL('**/auth');
+  await page.unrouteAll();
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), host.session.token);
+  await page.goto(path);
+  await expect.poll(() => field.inputValue()).toBe('ab 23 Uhr');
+  await save.click();
+  await row(page, 'dalle 23').getByText('Di una persona').waitFor();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('kept-work')),
+  );
+  expect(kept).toEqual([]);
+  expect(troubles()).toEqual([expect.stringMatching(/^401 PUT .*\/translations\/de$/)]);
+  await close();
+});
+
 test('keeps the words that translations heed', { tags: ['translations.glossary'] }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-nomi');
   const path = `/translations/${house.slug}`;

@@ -82,6 +82,7 @@ function Book({ property, overview, user }: BookProps) {
         key={language}
         {...{ overview, language, mayEdit }}
         hasMachine={overview.provider?.state === 'ready'}
+        userId={user.id}
         propertyId={property.id}
         mainLanguage={overview.mainLanguage}
         filter={place.filter}

@@ -5,13 +5,16 @@ import type { EditTranslationsRequest, TranslationUnit } from '#contracts/transl
 import { FootBar } from '../../components/property-form/foot-bar.tsx';
 import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import type { KeptPlace } from './kept-texts.ts';
 import { StateFilter } from './state-filter.tsx';
 import { useTranslationsI18n } from './translations-texts.ts';
+import { changedOf, idOf, type ListedUnit, type Seen, withTyped } from './typed-texts.ts';
 import { groupsOf } from './unit-name.ts';
 import { UnitRow } from './unit-row.tsx';
 import { type Filter, passes, useEditTranslations, useTranslateAgain, useTyped } from './use-translations.ts';
 
 interface UnitListProps {
+  readonly userId: string;
   readonly propertyId: string;
   readonly mainLanguage: Language;
   readonly language: Language;
@@ -25,42 +28,44 @@ interface UnitListProps {
   readonly isAtHand: (next: Location) => boolean;
 }
 
-/** Returns what was typed for the texts of a book, and what saves it; `done` are the keys of what was sent. */
-function useUnitWork(propertyId: string, language: Language, units: readonly TranslationUnit[]) {
-  const edit = useEditTranslations(propertyId, language);
-  const { typed, type, forget, forgetAll } = useTyped();
+/** Returns what was typed for the texts of a book, and what saves it; `done` are the ids of the texts of which something was sent. */
+function useUnitWork(place: KeptPlace, units: readonly TranslationUnit[]) {
+  const edit = useEditTranslations(place.propertyId, place.language);
+  const { typed, type, forget, forgetAll } = useTyped(place, units);
   const [done, setDone] = useState<readonly string[]>([]);
-  const changed = units.flatMap(({ key, target }) => {
-    const text = typed[key];
-    return text === undefined || text === (target ?? '') ? [] : [{ key, text }];
-  });
+  const listed = withTyped(units, typed);
+  const changed = changedOf(listed);
 
-  async function send(request: EditTranslationsRequest): Promise<boolean> {
+  /** @param seen the texts that it is about, as they were seen */
+  async function send(request: EditTranslationsRequest, seen: readonly Seen[]): Promise<boolean> {
     const written = request.units ?? [];
-    const keys = [...written.map(({ key }) => key), ...(request.accept ?? []), ...(request.reviewed ?? [])];
-    setDone([...done, ...keys]);
+    const typedIds = new Map(listed.map(({ unit, typedId }) => [unit.key, typedId]));
+    setDone([...done, ...seen.map(idOf)]);
     try {
-      await edit.mutateAsync(request);
+      await edit.mutateAsync({ ...request, seen: seen.map(({ key, digest }) => ({ key, digest })) });
     } catch {
       // The mutation says it; what was typed stays.
       return false;
     }
-    forget(Object.fromEntries(written.map(({ key, text }) => [key, text])));
+    forget(Object.fromEntries(written.map(({ key, text }) => [typedIds.get(key) ?? key, text])));
     return true;
   }
 
-  return { edit, typed, type, forgetAll, changed, send, done, forgetDone: () => setDone([]) };
+  /** Saves all that was typed, of the texts for which it was typed. */
+  const sendAll = () => send({ units: changed.map(({ key, text }) => ({ key, text })) }, changed);
+
+  return { edit, listed, type, forgetAll, changed, send, sendAll, done, forgetDone: () => setDone([]) };
 }
 
 /** Shows the texts of a book beside their translations, by sections, and saves what a person does with them. */
 export function UnitList({ units, filter, onFilter, isAtHand, ...list }: UnitListProps) {
-  const { propertyId, language, mayEdit } = list;
+  const { userId, propertyId, language, mayEdit } = list;
   const { t } = useTranslationsI18n();
-  const work = useUnitWork(propertyId, language, units);
-  const { edit, changed, send } = work;
+  const work = useUnitWork({ userId, propertyId, language }, units);
+  const { edit, changed, listed, sendAll } = work;
   // What was done here stays until another filter is chosen, whatever its state is by then; so does what is being typed.
-  const shown = units.filter(
-    (unit) => passes(filter, unit) || work.typed[unit.key] !== undefined || work.done.includes(unit.key),
+  const shown = listed.filter(
+    ({ unit, typed }) => passes(filter, unit) || typed !== undefined || work.done.includes(idOf(unit)),
   );
   return (
     <section className="mt-8" aria-busy={edit.isPending}>
@@ -77,7 +82,7 @@ export function UnitList({ units, filter, onFilter, isAtHand, ...list }: UnitLis
       <UnitGroups {...list} units={units} shown={shown} work={work} />
       {changed.length > 1 && (
         <FootBar className="max-w-page justify-end">
-          <Button pending={edit.isPending} onClick={() => void send({ units: changed })}>
+          <Button pending={edit.isPending} onClick={() => void sendAll()}>
             {t('translations.saveAll', { count: changed.length })}
           </Button>
         </FootBar>
@@ -90,14 +95,14 @@ export function UnitList({ units, filter, onFilter, isAtHand, ...list }: UnitLis
         isAtHand={isAtHand}
         text={t('translations.leave')}
         onLeave={work.forgetAll}
-        onSave={() => send({ units: changed })}
+        onSave={sendAll}
       />
     </section>
   );
 }
 
 interface UnitGroupsProps extends Omit<UnitListProps, 'filter' | 'onFilter' | 'isAtHand'> {
-  readonly shown: readonly TranslationUnit[];
+  readonly shown: readonly ListedUnit[];
   readonly work: ReturnType<typeof useUnitWork>;
 }
 
@@ -106,15 +111,17 @@ function UnitGroups({ units, shown, work, ...list }: UnitGroupsProps) {
   const { t } = useTranslationsI18n();
   const again = useTranslateAgain(list.propertyId, list.language);
   const rows = useRef<HTMLDivElement>(null);
-  const { edit, typed, changed, send } = work;
+  const { edit, send } = work;
 
   /** Saves what was typed for one text, and goes on to the field of the next. */
-  function saveAndGoOn(key: string): void {
+  function saveAndGoOn({ unit, typed }: ListedUnit): void {
+    const { key, target } = unit;
     const fields = [...(rows.current?.querySelectorAll('textarea') ?? [])];
     const next = fields[fields.findIndex(({ name }) => name === key) + 1];
     next?.focus();
-    const unit = changed.find((each) => each.key === key);
-    if (unit !== undefined) void send({ units: [unit] });
+    if (typed !== undefined && typed.text !== (target ?? '')) {
+      void send({ units: [{ key, text: typed.text }] }, [unit]);
+    }
   }
 
   return (
@@ -123,18 +130,19 @@ function UnitGroups({ units, shown, work, ...list }: UnitGroupsProps) {
         <section key={group.section ?? ''} aria-label={group.name}>
           <h2 className="wrap-anywhere font-semibold text-18">{group.name}</h2>
           <ul className="mt-3 grid gap-3">
-            {group.units.map((unit) => (
-              <li key={unit.key}>
+            {group.units.map((each) => (
+              <li key={each.rowId}>
                 <UnitRow
                   {...list}
-                  unit={unit}
-                  typed={typed[unit.key]}
+                  unit={each.unit}
+                  typed={each.typed?.text}
+                  isStale={each.isStale}
                   isSaving={edit.isPending}
                   isAsking={again.isPending}
-                  onAgain={() => again.mutate(unit)}
-                  onType={(text) => work.type(unit.key, text)}
-                  onSaveAndGoOn={() => saveAndGoOn(unit.key)}
-                  onSend={(request) => void send(request)}
+                  onAgain={() => again.mutate(each.unit)}
+                  onType={(text) => work.type(each, text)}
+                  onSaveAndGoOn={() => saveAndGoOn(each)}
+                  onSend={(request) => void send(request, [each.unit])}
                 />
               </li>
             ))}

@@ -2,6 +2,7 @@ import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { TranslationUnit } from '#contracts/translation/api.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
 import type { useTranslationsI18n } from './translations-texts.ts';
+import type { ListedUnit } from './typed-texts.ts';
 
 type T = ReturnType<typeof useTranslationsI18n>['t'];
 
@@ -10,23 +11,19 @@ export interface UnitGroup {
   /** Null for the texts of the property itself. */
   readonly section: string | null;
   readonly name: string;
-  readonly units: readonly TranslationUnit[];
+  readonly units: readonly ListedUnit[];
 }
 
 /**
  * Puts texts under the names of their sections. A module is called as its host calls it.
  * @param all the texts of the whole book, of which a module's name is one
  */
-export function groupsOf(
-  units: readonly TranslationUnit[],
-  all: readonly TranslationUnit[],
-  t: T,
-): UnitGroup[] {
-  const sections = [...new Set(units.map(({ section }) => section))];
+export function groupsOf(listed: readonly ListedUnit[], all: readonly TranslationUnit[], t: T): UnitGroup[] {
+  const sections = [...new Set(listed.map(({ unit }) => unit.section))];
   return sections.map((section) => ({
     section,
     name: sectionName(section, all, t),
-    units: units.filter((unit) => unit.section === section),
+    units: listed.filter(({ unit }) => unit.section === section),
   }));
 }
 

@@ -30,6 +30,8 @@ interface UnitRowProps {
   readonly hasMachine: boolean;
   /** Text that was typed and is not saved; undefined where nothing was. */
   readonly typed: string | undefined;
+  /** True where the original has changed since that was typed. */
+  readonly isStale: boolean;
   readonly isSaving: boolean;
   /** True while a machine is asked anew. */
   readonly isAsking: boolean;
@@ -102,7 +104,8 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
           row.onSaveAndGoOn();
         }}
       />
-      {(state === 'outdated' || state === 'failed') && (
+      {row.isStale && <p className="text-14 text-ink-soft">{t('translations.stale')}</p>}
+      {!row.isStale && (state === 'outdated' || state === 'failed') && (
         <p className="text-14 text-ink-soft">{t(`translations.state.${state}.text`)}</p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type {
@@ -13,7 +13,9 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
 import { useAddressChoice, useAddressChoices } from '../../lib/page/address-choice.ts';
 import { dismissErrors, toast } from '../../lib/page/toast.ts';
+import { type KeptPlace, keepTexts, keptTexts } from './kept-texts.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
+import { followed, type ListedUnit, type TypedTexts } from './typed-texts.ts';
 
 /** Filters of a list of translations; `todo` lets through what a host has to look at. */
 export const FILTERS = ['all', 'todo', ...UNIT_STATES] as const;
@@ -88,6 +90,8 @@ export function useEditTranslations(propertyId: string, language: Language) {
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
+      // The texts may not be those any more that are looked at.
+      void queryClient.invalidateQueries({ queryKey: unitsQuery(propertyId, language).queryKey });
       toast.error(i18n.t('translations.failed'), { description: errorText(error, i18n) });
     },
   });
@@ -166,17 +170,30 @@ export function useTranslateAgain(propertyId: string, language: Language) {
   });
 }
 
-/** Keeps what was typed and not saved yet, by the keys of the texts. */
-export function useTyped() {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+/** Keeps what was typed and not saved yet in this browser, until it is saved or given up. */
+export function useTyped(place: KeptPlace, units: readonly TranslationUnit[]) {
+  const [typed, setTyped] = useState(() => keptTexts(localStorage, place));
+  const last = useRef(typed);
+  /** Changes what is kept at once: the screen is taken away where any call finds that the session has ended. */
+  function change(next: (before: TypedTexts) => TypedTexts): void {
+    last.current = next(last.current);
+    keepTexts(localStorage, place, last.current);
+    setTyped(last.current);
+  }
+  // Once a text has changed, nothing but its last place tells of it.
+  const follow = useEffectEvent((present: readonly TranslationUnit[]) => {
+    if (followed(last.current, present) !== last.current) change((before) => followed(before, present));
+  });
+  useEffect(() => follow(units), [units]);
   return {
     typed,
-    type: (key: string, text: string) => setTyped((before) => ({ ...before, [key]: text })),
+    type: ({ unit: { key, digest }, typedId }: ListedUnit, text: string) =>
+      change((before) => ({ ...before, [typedId]: { key, digest, text } })),
     /** Forgets what was saved, unless it was typed on meanwhile. */
     forget: (saved: Readonly<Record<string, string>>) =>
-      setTyped((before) =>
-        Object.fromEntries(Object.entries(before).filter(([key, text]) => saved[key] !== text)),
+      change((before) =>
+        Object.fromEntries(Object.entries(before).filter(([id, { text }]) => saved[id] !== text)),
       ),
-    forgetAll: () => setTyped({}),
+    forgetAll: () => change(() => ({})),
   };
 }

@@ -39,6 +39,8 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Beschreibung',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} auf {language}',
+  'translations.stale':
+    'Das Original wurde geändert, seit du das geschrieben hast. Vergleiche, bevor du speicherst.',
   'translations.suggestion': 'Vorschlag',
   'translations.accept': 'Übernehmen',
   'translations.save': 'Speichern',

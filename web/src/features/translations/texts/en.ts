@@ -35,6 +35,7 @@ export const translations = {
   'translations.field.description': 'Description',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} in {language}',
+  'translations.stale': 'The original has changed since you typed this. Compare before you save.',
   'translations.suggestion': 'Suggestion',
   'translations.accept': 'Use this',
   'translations.save': 'Save',

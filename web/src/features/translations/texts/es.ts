@@ -39,6 +39,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Descripción',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} en {language}',
+  'translations.stale': 'El original ha cambiado desde que escribiste esto. Compáralo antes de guardar.',
   'translations.suggestion': 'Sugerencia',
   'translations.accept': 'Usar esta',
   'translations.save': 'Guardar',

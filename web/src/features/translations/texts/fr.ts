@@ -39,6 +39,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Description',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} ({language})',
+  'translations.stale': 'L’original a changé depuis que vous avez écrit ceci. Comparez avant d’enregistrer.',
   'translations.suggestion': 'Suggestion',
   'translations.accept': 'Utiliser celle-ci',
   'translations.save': 'Enregistrer',

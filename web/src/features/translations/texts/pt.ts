@@ -38,6 +38,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Descrição',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} em {language}',
+  'translations.stale': 'O original mudou desde que escreveu isto. Compare antes de guardar.',
   'translations.suggestion': 'Sugestão',
   'translations.accept': 'Usar esta',
   'translations.save': 'Guardar',
