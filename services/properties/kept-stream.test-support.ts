@@ -1,6 +1,5 @@
 import type { NewEvent, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
-import { translationEvents } from '#contracts/translation/events.ts';
 import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import { createEventCodec } from '#kernel/commands/event-codec.ts';
 import type { Claims } from '#kernel/commands/unique-values.ts';
@@ -45,8 +44,7 @@ export function keptStreams(clock: Clock) {
   };
   const key = new Uint8Array(32).fill(9) as SubjectKey;
   const vault = { keysOf: async (subjects: readonly string[]) => new Map(subjects.map((id) => [id, key])) };
-  const definitions = [...propertyEvents, ...translationEvents];
-  const codec = createEventCodec({ definitions, vault, clock, ids: timeOrderedIds });
+  const codec = createEventCodec({ definitions: propertyEvents, vault, clock, ids: timeOrderedIds });
   const claims: Pick<Claims, 'during'> = { during: (_change, _stillHolds, _context, work) => work() };
   return { handler: createCommandHandler({ store, codec, claims }), codec, streams };
 }

@@ -1,22 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { initialProperty, type SectionText, textKey } from '#contracts/properties/book/property-fold.ts';
+import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
+import { createCommandHandler } from '#kernel/commands/command-handler.ts';
 import type { Translator } from '#kernel/ports/translation/translator.ts';
-import { systemClock } from '#kernel/work/clock.ts';
-import { timeOrderedIds } from '#kernel/work/ids.ts';
-import { keptStreams } from '../properties/kept-stream.test-support.ts';
-import { propertyDecider } from '../properties/property.decider.ts';
 import type { MaskedText } from './masking/mask.ts';
 import { type BookTranslatorParts, createBookTranslator } from './translate-book.ts';
 import type { MadeByMachine } from './translation-memory.ts';
 import { createTranslationsService } from './translations.service.ts';
 
-const OWNER = '01890000-0000-7000-8000-000000000002';
 const NEVER = new AbortController().signal;
-const context = () => ({
-  actor: { kind: 'user', id: OWNER } as const,
-  correlationId: 'c',
-  causationId: timeOrderedIds.next(),
+const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+
+let opened: TestCore;
+beforeAll(async () => {
+  opened = await openTestCore({ masterKey: new Uint8Array(32).fill(3) });
 });
+afterAll(() => opened.close());
 
 /** Makes a number into a word: numbers are not translated. */
 const word = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
@@ -40,35 +41,31 @@ function keptMemory(): BookTranslatorParts['memory'] {
   };
 }
 
-/** Opens a book of modules with so many items each, which is translated into English alone. */
+/** Makes a book of modules with so many items each, which is translated into English alone. */
 async function bookOf(modules: number, items: number) {
-  const { handler, streams } = keptStreams(systemClock);
-  const propertyId = timeOrderedIds.next();
-  const details = {
-    name: 'Casa Ginestra',
-    slug: 'casa-ginestra',
-    language: 'it' as const,
-    address: 'Via Roma 1',
-    city: 'Lucca',
-    country: 'IT',
-    welcomeTitle: 'Benvenuti',
-    welcomeMessage: 'Buon soggiorno',
-  };
-  const create = { type: 'CreateProperty', propertyId, ownerId: OWNER, details } as const;
-  await handler.execute(propertyDecider, propertyId, create, context());
-  const written = Array.from({ length: modules }, (_, module) => ({
-    section: `custom_174634920000${module}`,
-    language: 'it' as const,
-    title: `Modulo ${word(module)}`,
-    metadata: { title: `Nome ${word(module)}`, icon: 'star', description: '', isCustom: true } as const,
-    items: Array.from({ length: items }, (_, n) => ({
-      title: `titolo ${word(module)} ${word(n)}`,
-      content: `testo ${word(module)} ${word(n)}`,
-    })),
-  }));
-  const changes = { written, removedModules: [], sectionOrder: undefined, hiddenSections: undefined };
-  await handler.execute(propertyDecider, propertyId, { type: 'UpdateSections', changes }, context());
-  const properties = { load: () => handler.load(propertyDecider, propertyId) };
+  const propertyId = randomUUID();
+  const ownerId = randomUUID();
+  await opened.core.vault.createSubject(ownerId);
+  const texts = Array.from({ length: modules }, (_, module): [string, SectionText] => {
+    const section = `custom_174634920000${module}`;
+    const text = {
+      section,
+      language: 'it' as const,
+      title: `Modulo ${word(module)}`,
+      metadata: { title: `Nome ${word(module)}`, icon: 'star', description: '', isCustom: true } as const,
+      items: Array.from({ length: items }, (_, n) => ({
+        title: `titolo ${word(module)} ${word(n)}`,
+        content: `testo ${word(module)} ${word(n)}`,
+      })),
+    };
+    return [textKey(section, 'it'), text];
+  });
+  const fieldTexts = { it: { welcomeTitle: 'Benvenuti', welcomeMessage: 'Buon soggiorno' } };
+  const state = { ...initialProperty, ownerId, fieldTexts, texts: Object.fromEntries(texts) };
+  const handler = createCommandHandler(opened.core);
+  const recorded = async () =>
+    (await Array.fromAsync(opened.core.store.readStream(`translation-${propertyId}`))).length;
+  const properties = { load: async () => ({ state }) };
   const translations = createTranslationsService({ handler, reader: handler, properties });
   const parts: BookTranslatorParts = {
     properties,
@@ -81,11 +78,11 @@ async function bookOf(modules: number, items: number) {
   return {
     parts,
     byHand: (language: Language, text: string) =>
-      translations.edit(propertyId, language, { units: [{ key: 'welcomeTitle', text }] }, context()),
-    recorded: () => streams.get(`translation-${propertyId}`)?.length ?? 0,
+      translations.edit(propertyId, language, { units: [{ key: 'welcomeTitle', text }] }, context),
+    recorded,
     wanted: () => translations.wanted(propertyId, 'en'),
     turn: (altered: Partial<BookTranslatorParts> = {}) =>
-      createBookTranslator({ ...parts, ...altered }).translateSome(propertyId, context(), NEVER),
+      createBookTranslator({ ...parts, ...altered }).translateSome(propertyId, context, NEVER),
   };
 }
 
@@ -97,9 +94,9 @@ describe('a book with more than a thousand texts', { tags: ['rule.translations.l
     while (turns.length < 20 && turns.at(-1) !== 'done') turns.push(await book.turn());
     expect(turns).toEqual([...Array.from({ length: 9 }, () => 'more'), 'done']);
     expect(await book.wanted()).toEqual([]);
-    const recorded = book.recorded();
+    const recorded = await book.recorded();
     expect(await book.turn()).toBe('done');
-    expect(book.recorded()).toBe(recorded);
+    expect(await book.recorded()).toBe(recorded);
   });
 });
 
