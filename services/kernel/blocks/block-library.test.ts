@@ -101,8 +101,8 @@ describe('readBlock', () => {
       });
     const digest = createHash('sha256').update(JSON.stringify(LANGUAGES.map(offered)));
     expect([LIBRARY_VERSION, digest.digest('base64url')]).toEqual([
-      1,
-      '4FeJSFtVBslzOJkqISWS4hmGgZ-3uMeH0fOJpZA2uC8',
+      2,
+      'vEXKF-SGfJVH2-ZRm5SsvGNLTTaTnfwI2aR-NFIMecs',
     ]);
   });
 });
