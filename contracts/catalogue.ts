@@ -48,6 +48,7 @@ import * as replay from './replay/endpoints.ts';
 import * as sharing from './sharing/endpoints.ts';
 import * as siteSettings from './site-settings/endpoints.ts';
 import { siteSettingEvents } from './site-settings/events.ts';
+import * as templates from './templates/endpoints.ts';
 import * as translation from './translation/endpoints.ts';
 import { translationEvents } from './translation/events.ts';
 import * as glossary from './translation/glossary.ts';
@@ -128,6 +129,7 @@ const declarations = [
   [history, history.historyEndpoints],
   [moments, moments.momentEndpoints],
   [blocks, blocks.blockEndpoints],
+  [templates, templates.templateEndpoints],
   [glossary, glossary.glossaryEndpoints],
   [translation, translation.translationEndpoints],
   [sharing, sharing.sharingEndpoints],

@@ -15,6 +15,7 @@ it.each([
   ['sectionOrder', 'rules', de.sections.rules.name],
   ['price', '1990', '19.90 €'],
   ['discountedPrice', '–', '–'],
+  ['template', 'sea', 'Am Meer'],
   ['name', 'dark', 'dark'],
   ['theme', 'constructor', 'constructor'],
 ] as const)('tells %s %s as %s', (field, value, said) => {

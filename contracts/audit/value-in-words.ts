@@ -2,6 +2,7 @@ import { packageName } from '../billing/package-names.ts';
 import type { AuditField } from '../kernel/events/audit-rule.ts';
 import { isLanguage, LANGUAGE_NAMES } from '../kernel/languages.ts';
 import type { MediaKind } from '../media/media-kind.ts';
+import { TEMPLATE_WORDS } from '../templates/template-words.ts';
 import type { AuditAbout } from './api.ts';
 import { sectionName } from './sentence.ts';
 import type { AuditWords } from './words/words.ts';
@@ -46,6 +47,7 @@ export const linesInWords = (
 function namesOf(field: AuditField, words: AuditWords): Readonly<Record<string, string>> {
   if (field === 'theme') return words.themes;
   if (field === 'permissions') return words.permissions;
+  if (field === 'template') return templates(words);
   return field === 'fileKind' ? fileKinds(words) : {};
 }
 
@@ -55,3 +57,6 @@ const fileKinds = ({ fields, sections }: AuditWords): Readonly<Record<MediaKind,
   theme: fields.customThemeImage,
   checkin: sections.checkin.name,
 });
+
+const templates = ({ language }: AuditWords): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(TEMPLATE_WORDS).map(([id, words]) => [id, words[language].name]));

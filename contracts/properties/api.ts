@@ -18,6 +18,7 @@ import { contentSchema } from '../sections/items/section-items.ts';
 import { shownItemsSchema } from '../sections/items/shown-items.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
+import { templateIdSchema } from '../templates/template-id.ts';
 import { customUrlSchema } from './addresses/custom-url.ts';
 import { slugSchema } from './addresses/slug.ts';
 import { countrySchema, NAME_MAX, propertyFields, TEXT_FIELDS, themeSchema } from './fields.ts';
@@ -94,6 +95,8 @@ export const createPropertyRequestSchema = z.object({
   theme: themeSchema.optional(),
   /** False for a draft, which guests do not see. */
   isActive: z.boolean().optional(),
+  /** The book begins with the ready-made texts of a template; null: with none. */
+  template: templateIdSchema.nullish(),
 });
 export type CreatePropertyRequest = z.infer<typeof createPropertyRequestSchema>;
 documented(createPropertyRequestSchema, {
@@ -185,6 +188,8 @@ export const propertySchema = z.object({
   isActive: z.boolean(),
   isFavourite: z.boolean(),
   autoTranslate: z.boolean(),
+  /** The template that its book began with; null for none. */
+  template: templateIdSchema.nullable(),
   viewCount: z.int(),
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),

@@ -63,13 +63,15 @@ export const createProperty = defineEndpoint({
   method: 'POST',
   path: '/api/properties',
   tag,
-  summary: 'Create a property. It is published at /p/{slug} at once.',
+  summary:
+    'Create a property. It is published at /p/{slug} at once. With a `template` its book begins with ready-made texts, which needs manage_content.',
   audience: 'owner',
   access: ['create_properties'],
   body: createPropertyRequestSchema,
   success: [201],
   answer: propertySchema,
   problems: [
+    'permission.missing',
     'plan.feature-missing',
     'plan.limit-reached',
     'property.image-unknown',

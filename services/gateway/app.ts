@@ -72,6 +72,7 @@ import { posterRoutes } from './routes/properties/posters.routes.ts';
 import { propertyRoutes } from './routes/properties/properties.routes.ts';
 import { propertyContentRoutes } from './routes/properties/property-content.routes.ts';
 import { qrCodeRoutes } from './routes/properties/qr-code.routes.ts';
+import { templateRoutes } from './routes/properties/templates.routes.ts';
 import { translationRoutes } from './routes/properties/translations.routes.ts';
 import { apiDocsRoutes } from './routes/site/api-docs.routes.ts';
 import { endMailsRoutes } from './routes/site/end-mails.routes.ts';
@@ -264,6 +265,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   siteSettingRoutes(parts);
   qrCodeRoutes(parts);
   blockRoutes(parts);
+  templateRoutes(parts);
   translationRoutes(parts);
   extraRoutes(parts);
   extraRequestRoutes(parts);

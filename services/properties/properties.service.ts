@@ -9,6 +9,7 @@ import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { createAddressRest } from './address-rest.ts';
+import { beginningOf } from './beginning.ts';
 import { withFreeAddress } from './free-address.ts';
 import { customUrlTaken, nameTaken, type PropertyCommand, propertyDecider } from './property.decider.ts';
 import type { PropertyChanges } from './property-details.ts';
@@ -90,7 +91,7 @@ function lifetime(parts: Parts) {
      */
     async create(
       ownerId: string,
-      { language = 'it', ...request }: CreatePropertyRequest,
+      { language = 'it', template, ...request }: CreatePropertyRequest,
       context: CommandContext,
       repeatedId?: string,
       limit?: PropertyLimit,
@@ -108,7 +109,8 @@ function lifetime(parts: Parts) {
       await checkAddresses(details)({});
       await checkImages(ownsObject, details)({ ownerId });
       const createIn = (place?: number) => {
-        const command = { type: 'CreateProperty', propertyId, ownerId, place, details } as const;
+        const beginning = template ? { template, sections: beginningOf(template) } : undefined;
+        const command = { type: 'CreateProperty', propertyId, ownerId, place, beginning, details } as const;
         return execute(parts, propertyId, command, context);
       };
       if (limit === undefined) return createIn();

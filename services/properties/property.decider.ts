@@ -6,6 +6,7 @@ import {
   type PropertyState,
 } from '#contracts/properties/book/property-fold.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
+import type { TemplateId } from '#contracts/templates/template-words.ts';
 import type { HolderDecider, Uniqueness } from '#kernel/commands/decider.ts';
 import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -19,6 +20,8 @@ export interface CreateProperty {
   readonly ownerId: string;
   /** Among those that the owner's plan allows, from 1; absent: there is no limit. */
   readonly place?: number | undefined;
+  /** Template that the book begins with, and the sections that come of it; absent: none. */
+  readonly beginning?: { readonly template: TemplateId; readonly sections: SectionChanges } | undefined;
   readonly details: PropertyChanges &
     Pick<
       PropertyState,
@@ -136,8 +139,8 @@ function edit(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
   return events;
 }
 
-/** Returns the creation itself, then what goes beyond the required fields as edits of their own. */
-function create({ propertyId, ownerId, place, details }: CreateProperty): PropertyEvent[] {
+/** Returns the creation itself, then what goes beyond the required fields as edits of their own, and the first sections. */
+function create({ propertyId, ownerId, place, beginning, details }: CreateProperty): PropertyEvent[] {
   const { name, slug, language, address, city, country, welcomeTitle, welcomeMessage } = details;
   const created: PropertyEvent = {
     type: 'PropertyCreated',
@@ -154,7 +157,11 @@ function create({ propertyId, ownerId, place, details }: CreateProperty): Proper
       welcomeTitle,
       welcomeMessage,
       ...(place !== undefined && { place }),
+      ...(beginning !== undefined && { template: beginning.template }),
     },
   };
-  return [created, ...edit(details, evolveProperty(initialProperty, created))];
+  const edited = edit(details, evolveProperty(initialProperty, created));
+  if (beginning === undefined) return [created, ...edited];
+  const state = [created, ...edited].reduce(evolveProperty, initialProperty);
+  return [created, ...edited, ...decideSections(beginning.sections, state)];
 }

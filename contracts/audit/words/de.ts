@@ -50,6 +50,7 @@ export const words: AuditWords = {
     theme: 'Design',
     customThemeImage: 'Bild des Designs',
     language: 'Sprache der Texte',
+    template: 'Vorlage',
     sectionTitle: 'Titel',
     sectionContent: 'Text',
     sectionOrder: 'Reihenfolge der Abschnitte',

@@ -50,6 +50,7 @@ export const words: AuditWords = {
     theme: 'Theme',
     customThemeImage: 'Theme image',
     language: 'Language of the texts',
+    template: 'Began with',
     sectionTitle: 'Title',
     sectionContent: 'Text',
     sectionOrder: 'Order of the sections',

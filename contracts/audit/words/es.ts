@@ -50,6 +50,7 @@ export const words: AuditWords = {
     theme: 'Tema',
     customThemeImage: 'Imagen del tema',
     language: 'Idioma de los textos',
+    template: 'Punto de partida',
     sectionTitle: 'Título',
     sectionContent: 'Texto',
     sectionOrder: 'Orden de las secciones',

@@ -50,6 +50,7 @@ export const words: AuditWords = {
     theme: 'Thème',
     customThemeImage: 'Image du thème',
     language: 'Langue des textes',
+    template: 'Point de départ',
     sectionTitle: 'Titre',
     sectionContent: 'Texte',
     sectionOrder: 'Ordre des sections',

@@ -50,6 +50,7 @@ export const words: AuditWords = {
     theme: 'Tema',
     customThemeImage: 'Immagine del tema',
     language: 'Lingua dei testi',
+    template: 'Punto di partenza',
     sectionTitle: 'Titolo',
     sectionContent: 'Testo',
     sectionOrder: 'Ordine delle sezioni',

@@ -50,6 +50,7 @@ export const words: AuditWords = {
     theme: 'Tema',
     customThemeImage: 'Imagem do tema',
     language: 'Idioma dos textos',
+    template: 'Ponto de partida',
     sectionTitle: 'Título',
     sectionContent: 'Texto',
     sectionOrder: 'Ordem das secções',

@@ -44,6 +44,7 @@ export const AUDIT_FIELDS = [
   'theme',
   'customThemeImage',
   'language',
+  'template',
   'sectionTitle',
   'sectionContent',
   'sectionOrder',

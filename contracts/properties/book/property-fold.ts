@@ -4,6 +4,7 @@ import { isCustomSection } from '../../sections/catalogue.ts';
 import type { SectionItems } from '../../sections/items/section-items.ts';
 import { type EntryCounts, madeIn } from '../../sections/made-items.ts';
 import type { SectionMetadata } from '../../sections/section-keys.ts';
+import type { TemplateId } from '../../templates/template-words.ts';
 import type { PropertyEvent } from '../events.ts';
 import { type FieldTexts, type PropertyDetails, TEXT_FIELDS, type TextField } from '../fields.ts';
 
@@ -43,6 +44,8 @@ export interface PropertyFacts extends PropertyDetails {
   readonly ownerId: string | undefined;
   /** Among those that the owner's plan allowed when it was created, from 1; absent: there was no limit. */
   readonly place?: number | undefined;
+  /** The template that its book began with; null or absent: none. */
+  readonly template?: TemplateId | null | undefined;
   /** All that is written in the fields that have a text per language, the main one included. */
   readonly fieldTexts: FieldTexts;
 }

@@ -140,6 +140,7 @@ export function publicFacts(
   const {
     ownerId: _owner,
     place: _place,
+    template: _template,
     texts: _texts,
     isActive: _active,
     isFavourite: _favourite,

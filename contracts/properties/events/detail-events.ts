@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tellFields } from '../../kernel/events/audit-rule.ts';
 import { languageSchema } from '../../kernel/language-schema.ts';
+import { templateIdSchema } from '../../templates/template-id.ts';
 import { TEXT_FIELDS, themeSchema } from '../fields.ts';
 import { definePropertyEvent } from './define-property-event.ts';
 
@@ -41,6 +42,8 @@ export const propertyCreated = definePropertyEvent({
     welcomeMessage: z.string(),
     /** Its place among those that the owner's plan allowed then, from 1; absent: there was no limit. */
     place: z.int().min(1).optional(),
+    /** The template that its book begins with; absent: none. */
+    template: templateIdSchema.optional(),
   }),
   sealed: {
     name: '',
@@ -53,7 +56,7 @@ export const propertyCreated = definePropertyEvent({
   },
   audit: {
     kind: 'property',
-    tells: tellFields(...FIRST_FIELDS),
+    tells: tellFields(...FIRST_FIELDS, 'template'),
   },
   permission: 'create_properties',
   fields: FIRST_FIELDS,

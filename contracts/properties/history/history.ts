@@ -4,6 +4,7 @@ import { nullableText } from '../../kernel/fields/lines.ts';
 import { languageSchema } from '../../kernel/language-schema.ts';
 import { sectionItemsSchema } from '../../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../../sections/section-keys.ts';
+import { templateIdSchema } from '../../templates/template-id.ts';
 import { type PropertyDetails, propertyFields, themeSchema } from '../fields.ts';
 import { changeSentences } from '../sentences.ts';
 
@@ -44,7 +45,11 @@ export type HistoryText = z.infer<typeof historyTextSchema>;
 
 /** One side of a change: the fields that it names, or the texts that it wrote or took away. */
 export const historySideSchema = z.object({
-  details: z.object(detailFields).partial().optional(),
+  /** With the template of a book that began with one, where it is told that the property was created. */
+  details: z
+    .object({ ...detailFields, template: templateIdSchema })
+    .partial()
+    .optional(),
   texts: z.array(historyTextSchema).optional(),
 });
 export type HistorySide = z.infer<typeof historySideSchema>;

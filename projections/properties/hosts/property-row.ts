@@ -13,9 +13,10 @@ const storedDetails = propertySchema.omit({
   updatedAt: true,
 });
 
-/** As the read model has them; one of a former version has no texts per language. */
+/** As the read model has them; one of a former version has no texts per language, and hardly any began with a template. */
 const storedFacts = storedDetails.extend({
   fieldTexts: propertySchema.shape.translations.default({}),
+  template: propertySchema.shape.template.default(null),
 });
 
 /** A row of the host's properties, with what the read model of guests adds. */

@@ -21,6 +21,7 @@ export function propertyAfter(
     place: _place,
     texts: _texts,
     fieldTexts: _fieldTexts,
+    template = null,
     sectionOrder,
     hiddenSections,
     ...details
@@ -30,6 +31,7 @@ export function propertyAfter(
     id: propertyId,
     userId,
     ...details,
+    template,
     ...hostFields(state),
     sectionOrder: [...sectionOrder],
     hiddenSections: [...hiddenSections],

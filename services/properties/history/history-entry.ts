@@ -71,7 +71,10 @@ function sideOf(
     const named = TEXT_FIELDS.filter((field) => written.texts[field] !== undefined);
     return { details: pickTexts(state, named, language) };
   }
-  if (fields.length > 0) return { details: pickDetails(state, fields) };
+  if (fields.length > 0) {
+    const { template } = event.type === 'PropertyCreated' ? event.data : {};
+    return { details: { ...pickDetails(state, fields), ...(template && { template }) } };
+  }
   if (section === null) return {};
   const texts = Object.values(state.texts).filter(
     (text) => text.section === section && (language === null || text.language === language),

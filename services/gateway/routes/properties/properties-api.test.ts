@@ -47,6 +47,7 @@ describe('POST /api/properties', () => {
       indexable: false,
       isFavourite: false,
       autoTranslate: true,
+      template: null,
       viewCount: 0,
       sectionOrder: [],
       hiddenSections: [],

@@ -12,6 +12,7 @@ import type { PropertyAtRevision } from '#projections/properties/hosts/queries.t
 import type { PropertyOutcome } from '#services/properties/properties.service.ts';
 import { ownersContext } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
+import { requirePermissions } from '../../calls/sessions/session.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { cursorInvalid, leadOn } from '../../http/next-page.ts';
@@ -76,7 +77,9 @@ function writingRoutes(parts: Parts): void {
   const answer = (outcome: PropertyOutcome, reply: FastifyReply) => answerOf(parts, outcome, reply);
 
   routes.on(createProperty, async ({ body, raw, newId }, reply) => {
-    const { accountId } = sessionOf(raw);
+    const session = sessionOf(raw);
+    const { accountId } = session;
+    if (body.template) requirePermissions(['manage_content'], session);
     const request = withImagePaths(body, origin());
     return propertyPlan.creating(accountId, body, async (limit) =>
       answer(await properties.create(accountId, request, ownersContext(raw), newId, limit), reply),

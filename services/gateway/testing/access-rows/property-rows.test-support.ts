@@ -17,6 +17,7 @@ const SECTION = { section: 'rules', content: 'Silenzio: dalle 22' };
 export const PROPERTY_ROWS: AccessRows = {
   listProperties: [{ request: at('/api/properties'), answers: SIGNED_IN }],
   listBlocks: [{ request: at('/api/blocks'), answers: SIGNED_IN }],
+  listTemplates: [{ request: at('/api/templates'), answers: SIGNED_IN }],
   summariseProperties: [{ request: at('/api/properties/summary'), answers: SIGNED_IN }],
   glanceAtProperties: [
     {
@@ -28,6 +29,11 @@ export const PROPERTY_ROWS: AccessRows = {
     {
       request: async () => ({ path: '/api/properties', body: newProperty() }),
       answers: '401  403 403 201 403 403  201  201  401',
+    },
+    {
+      what: 'with a template',
+      request: async () => ({ path: '/api/properties', body: { ...newProperty(), template: 'sea' } }),
+      answers: '401  403 403 403 403 403  201  201  401',
     },
   ],
   getPropertyBySlug: [

@@ -31,3 +31,9 @@ it('lists the entries of other sections as they are', () => {
   const side = { texts: [{ language: 'it' as const, title: 'Regole', items, sectionMetadata: null }] };
   expect(linesOf(side, 'rules', words)).toEqual([{ text: 'Regole' }, { text: 'Silenzio: dopo le 22' }]);
 });
+
+it('names the template that a book began with', { tags: ['rule.templates.history'] }, () => {
+  expect(linesOf({ details: { template: 'sea' } }, null, words)).toEqual([
+    { label: 'create.template', text: 'Al mare' },
+  ]);
+});

@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
-import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type { HistorySide, HistoryText } from '#contracts/properties/history/history.ts';
 import type { CheckinDetails } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { textLines } from '#contracts/sections/texts/text-lines.ts';
+import { TEMPLATE_WORDS, type TemplateId } from '#contracts/templates/template-words.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
 import { countryName } from '../../lib/text/country-name.ts';
@@ -35,7 +35,7 @@ interface Words {
 export function linesOf(side: HistorySide, section: string | null, words: Words): SideLine[] {
   const details = Object.entries(side.details ?? {}).flatMap(([field, value]): SideLine[] => {
     if (value === null || value === '' || SAID_BY_THE_CHANGE.includes(field)) return [];
-    const label = FIELD_NAMES[field as keyof PropertyDetails];
+    const label = FIELD_NAMES[field as keyof typeof FIELD_NAMES];
     if (Array.isArray(value)) {
       return value.map((key, place) => ({ text: `${place + 1}. ${words.sectionName(key)}` }));
     }
@@ -53,6 +53,7 @@ export function linesOf(side: HistorySide, section: string | null, words: Words)
 function valueInWords(field: string, value: string, { t, language }: Words): string {
   if (field === 'country') return countryName(value, language);
   if (field === 'language') return LANGUAGE_NAMES[value as keyof typeof LANGUAGE_NAMES];
+  if (field === 'template') return TEMPLATE_WORDS[value as TemplateId][language].name;
   return field === 'theme' ? t(`edit.theme.${value}` as PlainTextKey) : value;
 }
 

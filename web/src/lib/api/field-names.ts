@@ -1,8 +1,8 @@
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 
-/** The names of a property's fields outside their form. */
-export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails, PlainTextKey>> = {
+/** The names of a property's fields outside their form, and of what its book began with. */
+export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails | 'template', PlainTextKey>> = {
   name: 'create.name',
   slug: 'create.slug',
   customUrl: 'edit.customUrl',
@@ -20,6 +20,7 @@ export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails, PlainTextKey>> 
   theme: 'edit.theme',
   customThemeImage: 'edit.themeImage',
   language: 'edit.language',
+  template: 'create.template',
   isActive: 'edit.isActive',
   indexable: 'edit.indexable',
   isFavourite: 'dashboard.favourite',

@@ -35,6 +35,7 @@ export const house: Property = {
   isFavourite: false,
   autoTranslate: true,
   viewCount: 0,
+  template: null,
   sectionOrder: [],
   hiddenSections: [],
   createdAt: '2026-05-01T10:00:00.000Z',

@@ -54,6 +54,18 @@ export const create: Complete<typeof english> = {
   'create.wifiPassword': 'WLAN-Passwort',
   'create.accessCode': 'Zugangscode',
   'create.accessCode.hint': 'Tür, Tor oder Schlüsselbox. Gäste sehen ihn auf ihrer Seite.',
+  'create.template': 'Beginnen mit',
+  'create.template.none': 'Eine leere Gästemappe',
+  'create.template.none.text': 'Du schreibst jeden Abschnitt selbst.',
+  'create.template.brings': {
+    one: 'Deine Gästemappe beginnt mit {count} fertigen Text, den Gäste in sechs Sprachen lesen.',
+    other: 'Deine Gästemappe beginnt mit {count} fertigen Texten, die Gäste in sechs Sprachen lesen.',
+  },
+  'create.template.open': {
+    one: 'Ein weiterer wartet im Editor darauf, dass du ihn ausfüllst.',
+    other: '{count} weitere warten im Editor darauf, dass du sie auswählst und ausfüllst.',
+  },
+  'create.template.texts': 'Welche Texte das sind',
   'create.cover': 'Titelbild',
   'create.cover.hint': 'Das Erste, was Gäste sehen. JPEG, PNG, WebP oder AVIF, bis 10 MB.',
   'create.cover.upload': 'Hochladen',

@@ -52,6 +52,18 @@ export const create = {
   'create.wifiPassword': 'WiFi password',
   'create.accessCode': 'Access code',
   'create.accessCode.hint': 'Door, gate or key box. Guests see it on their page.',
+  'create.template': 'Begin with',
+  'create.template.none': 'An empty book',
+  'create.template.none.text': 'You write every section yourself.',
+  'create.template.brings': {
+    one: 'Your welcome book begins with {count} ready-made text, which guests read in six languages.',
+    other: 'Your welcome book begins with {count} ready-made texts, which guests read in six languages.',
+  },
+  'create.template.open': {
+    one: '{count} more is offered in the editor, for you to fill in.',
+    other: '{count} more are offered in the editor, for you to choose and fill in.',
+  },
+  'create.template.texts': 'Which texts these are',
   'create.cover': 'Cover image',
   'create.cover.hint': 'The first thing guests see. JPEG, PNG, WebP or AVIF, up to 10 MB.',
   'create.cover.upload': 'Upload',

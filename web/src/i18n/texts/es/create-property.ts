@@ -53,6 +53,18 @@ export const create: Complete<typeof english> = {
   'create.wifiPassword': 'Contraseña del wifi',
   'create.accessCode': 'Código de acceso',
   'create.accessCode.hint': 'Puerta, portal o caja de llaves. Los huéspedes lo ven en su página.',
+  'create.template': 'Empieza con',
+  'create.template.none': 'Una guía vacía',
+  'create.template.none.text': 'Escribes tú cada sección.',
+  'create.template.brings': {
+    one: 'Tu guía empieza con {count} texto listo, que los huéspedes leen en seis idiomas.',
+    other: 'Tu guía empieza con {count} textos listos, que los huéspedes leen en seis idiomas.',
+  },
+  'create.template.open': {
+    one: 'Otro te espera en el editor, para completarlo.',
+    other: 'Otros {count} te esperan en el editor, para elegirlos y completarlos.',
+  },
+  'create.template.texts': 'Qué textos son',
   'create.cover': 'Imagen de portada',
   'create.cover.hint': 'Lo primero que ven los huéspedes. JPEG, PNG, WebP o AVIF, hasta 10 MB.',
   'create.cover.upload': 'Subir',

@@ -54,6 +54,18 @@ export const create: Complete<typeof english> = {
   'create.wifiPassword': 'Mot de passe Wi-Fi',
   'create.accessCode': 'Code d’accès',
   'create.accessCode.hint': 'Porte, portail ou boîte à clés. Les voyageurs le voient sur leur page.',
+  'create.template': 'Commencer avec',
+  'create.template.none': 'Un livret vide',
+  'create.template.none.text': 'Vous écrivez chaque section vous-même.',
+  'create.template.brings': {
+    one: 'Votre livret commence avec {count}\u00a0texte prêt, que les voyageurs lisent en six langues.',
+    other: 'Votre livret commence avec {count}\u00a0textes prêts, que les voyageurs lisent en six langues.',
+  },
+  'create.template.open': {
+    one: 'Un autre vous attend dans l’éditeur, à compléter.',
+    other: '{count}\u00a0autres vous attendent dans l’éditeur, à choisir et à compléter.',
+  },
+  'create.template.texts': 'Voir ces textes',
   'create.cover': 'Image de couverture',
   'create.cover.hint':
     'La première chose que voient les voyageurs. JPEG, PNG, WebP ou AVIF, 10\u00a0Mo au plus.',

@@ -54,6 +54,18 @@ export const create: Complete<typeof english> = {
   'create.accessCode': 'Codice di accesso',
   'create.accessCode.hint':
     'Porta, cancello o cassetta delle chiavi. Gli ospiti lo vedono nella loro pagina.',
+  'create.template': 'Inizia da',
+  'create.template.none': 'Un welcome book vuoto',
+  'create.template.none.text': 'Scrivi tu ogni sezione.',
+  'create.template.brings': {
+    one: 'Il tuo welcome book inizia con {count} testo pronto, che gli ospiti leggono in sei lingue.',
+    other: 'Il tuo welcome book inizia con {count} testi pronti, che gli ospiti leggono in sei lingue.',
+  },
+  'create.template.open': {
+    one: 'Un altro ti aspetta nell’editor, da completare.',
+    other: 'Altri {count} ti aspettano nell’editor, da scegliere e completare.',
+  },
+  'create.template.texts': 'Quali sono questi testi',
   'create.cover': 'Immagine di copertina',
   'create.cover.hint': 'La prima cosa che gli ospiti vedono. JPEG, PNG, WebP o AVIF, fino a 10 MB.',
   'create.cover.upload': 'Carica',

@@ -53,6 +53,18 @@ export const create: Complete<typeof english> = {
   'create.wifiPassword': 'Palavra-passe do Wi-Fi',
   'create.accessCode': 'Código de acesso',
   'create.accessCode.hint': 'Porta, portão ou cofre de chaves. Os hóspedes veem-no na sua página.',
+  'create.template': 'Começar com',
+  'create.template.none': 'Um guia vazio',
+  'create.template.none.text': 'Escreve cada secção por si.',
+  'create.template.brings': {
+    one: 'O seu guia começa com {count} texto pronto, que os hóspedes leem em seis línguas.',
+    other: 'O seu guia começa com {count} textos prontos, que os hóspedes leem em seis línguas.',
+  },
+  'create.template.open': {
+    one: 'Outro espera por si no editor, para completar.',
+    other: 'Outros {count} esperam por si no editor, para escolher e completar.',
+  },
+  'create.template.texts': 'Que textos são',
   'create.cover': 'Imagem de capa',
   'create.cover.hint': 'A primeira coisa que os hóspedes veem. JPEG, PNG, WebP ou AVIF, até 10 MB.',
   'create.cover.upload': 'Carregar',
