@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContentRequestSchema, createPropertyRequestSchema } from '#contracts/properties/api.ts';
 import { BLANK_FORM, type PropertyFormValues } from '../form/property-form.ts';
-import { toContentRequests, toPropertyRequest } from './property-requests.ts';
+import { belowBeginning, toContentRequests, toPropertyRequest } from './property-requests.ts';
 
 const PROPERTY_ID = '0192f0a0-7b1c-7c3e-8a4d-1f2e3d4c5b6a';
 
@@ -42,6 +42,43 @@ describe('toPropertyRequest', () => {
       ...toPropertyRequest(filled, 'de', true),
       isActive: false,
     });
+  });
+});
+
+describe('a book that begins with a template', { tags: ['create.template.choice'] }, () => {
+  it('is asked for where one was chosen that there is', () => {
+    expect(toPropertyRequest({ ...filled, template: 'sea' }, 'de', true)).toMatchObject({ template: 'sea' });
+    expect(toPropertyRequest({ ...filled, template: 'castle' }, 'de', true)).not.toHaveProperty('template');
+  });
+});
+
+describe('belowBeginning', { tags: ['create.template.with-own-texts'] }, () => {
+  const request = { propertyId: PROPERTY_ID, language: 'de', section: 'rules' } as const;
+  const made = { title: 'Wind', content: 'Fenster zu', block: { id: 'rules.wind', values: {} } };
+
+  it('puts what was written below what is made from blocks, sent once or twice', () => {
+    const typed = { title: 'Ruhe', content: 'ab 22 Uhr' };
+    const wanted = { ...request, title: '', items: [made, typed] };
+    for (const items of [[made], [made, typed]]) {
+      expect(belowBeginning({ ...request, title: '', content: 'Ruhe: ab 22 Uhr' }, { items })).toEqual(
+        wanted,
+      );
+    }
+  });
+
+  it('keeps the texts of the check-in beside its fields', () => {
+    const { title, content, block } = made;
+    const blocks = [{ title, content, block }];
+    const written = { ...request, section: 'checkin', items: { checkinTime: '15:00' } };
+    expect(belowBeginning(written, { items: { blocks } })).toEqual({
+      ...written,
+      items: { checkinTime: '15:00', blocks },
+    });
+  });
+
+  it('leaves as it is what begins with nothing', () => {
+    const written = { ...request, title: '', content: 'Ruhe: ab 22 Uhr' };
+    expect(belowBeginning(written, undefined)).toEqual(written);
   });
 });
 

@@ -1,5 +1,11 @@
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { CreateContentRequest, CreatePropertyRequest } from '#contracts/properties/api.ts';
+import type {
+  CreateContentRequest,
+  CreatePropertyRequest,
+  PropertyContent,
+} from '#contracts/properties/api.ts';
+import { parseList } from '#contracts/sections/kinds/list-codec.ts';
+import { TEMPLATE_IDS } from '#contracts/templates/template-words.ts';
 import {
   hasContent,
   LIST_SECTIONS,
@@ -21,6 +27,7 @@ export function toPropertyRequest(
   isActive: boolean,
 ): CreatePropertyRequest {
   const { name, slug, address, city, country, welcomeTitle, welcomeMessage } = values;
+  const template = TEMPLATE_IDS.find((id) => id === values.template);
   const written = OPTIONAL_FIELDS.filter((field) => values[field].trim() !== '');
   return {
     name,
@@ -31,6 +38,7 @@ export function toPropertyRequest(
     welcomeTitle,
     welcomeMessage,
     language,
+    ...(template && { template }),
     ...(!isActive && { isActive }),
     ...Object.fromEntries(written.map((field) => [field, values[field]])),
   };
@@ -45,6 +53,24 @@ export function toContentRequests(
   return TABS.filter((tab) => tab === 'checkin' || isListSection(tab))
     .filter((section) => hasContent(section, values))
     .map((section) => ({ propertyId, language, section, ...contentOf(section, values) }));
+}
+
+/**
+ * Returns the body that writes a section below the ready-made texts that it begins with.
+ * @param begun the section as the server has it; undefined where it has none
+ */
+export function belowBeginning(
+  request: CreateContentRequest,
+  begun: Pick<PropertyContent, 'items'> | undefined,
+): CreateContentRequest {
+  if (begun === undefined) return request;
+  const { content = '', items, ...section } = request;
+  if (!Array.isArray(begun.items))
+    return { ...section, items: { ...(items as object), blocks: begun.items.blocks } };
+  return {
+    ...section,
+    items: [...begun.items.filter(({ block }) => block !== undefined), ...parseList(content)],
+  };
 }
 
 function isListSection(tab: string): tab is ListSection {

@@ -17,7 +17,7 @@ import {
 } from '../form/draft.ts';
 import { BLANK_FORM } from '../form/property-form.ts';
 import { loadCreatedCard } from './load-created-card.ts';
-import { toContentRequests, toPropertyRequest } from './property-requests.ts';
+import { belowBeginning, toContentRequests, toPropertyRequest } from './property-requests.ts';
 
 /**
  * Creates a property, then its sections one after the other. From the moment the property exists,
@@ -38,7 +38,7 @@ export function useCreateProperty(draft: string, mayWrite: boolean) {
   async function saveSections({ created, sections }: UnsavedSections): Promise<CreationStage> {
     let unsaved = sections;
     for (const section of sections) {
-      if (await isSaved(section)) unsaved = unsaved.filter((other) => other !== section);
+      if (await isSaved(section, created)) unsaved = unsaved.filter((other) => other !== section);
       keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved: { created, sections: unsaved } });
     }
     if (unsaved.length > 0) return { stage: 'partly', created, sections: unsaved };
@@ -56,14 +56,15 @@ export function useCreateProperty(draft: string, mayWrite: boolean) {
     mutationFn: async ({ values, isActive }: NewProperty) => {
       void loadCreatedCard().catch(() => undefined);
       const language = isLanguage(values.language) ? values.language : spoken;
-      const body = toPropertyRequest(values, language, isActive);
+      const body = toPropertyRequest(mayWrite ? values : { ...values, template: '' }, language, isActive);
       const { answer } = await callAtRevision('POST /api/properties', {
         body,
         idempotencyKey: keys.of(body),
       });
       const { id, slug, name } = answer;
       const sections = mayWrite ? toContentRequests(values, id, language) : [];
-      const unsaved = { created: { id, slug, name, isActive }, sections };
+      const hasBeginning = body.template !== undefined;
+      const unsaved = { created: { id, slug, name, isActive, hasBeginning }, sections };
       keepDraft(localStorage, draft, { values: BLANK_FORM, unsaved });
       return saveSections(unsaved);
     },
@@ -83,12 +84,22 @@ export function useCreateProperty(draft: string, mayWrite: boolean) {
 }
 
 /** Saves a section and tells whether the server took it. Any failure counts as no: it is then offered again. */
-async function isSaved(section: CreateContentRequest): Promise<boolean> {
+async function isSaved(
+  section: CreateContentRequest,
+  { hasBeginning }: UnsavedSections['created'],
+): Promise<boolean> {
   try {
-    await callApi('POST /api/property-content', { body: section });
+    const body = hasBeginning ? belowBeginning(section, await findBegun(section)) : section;
+    await callApi('POST /api/property-content', { body });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
+}
+
+/** Reads a section as the server has it; one that was saved before with its answer lost is written the same again. */
+async function findBegun({ propertyId, language, section }: CreateContentRequest) {
+  const contents = await callApi('GET /api/properties/{id}/content', { params: { id: propertyId } });
+  return contents.find((content) => content.section === section && content.language === language);
 }

@@ -10,14 +10,22 @@ import { useI18n } from '../../../i18n/i18n-context.ts';
 import { CoverField } from './cover-field.tsx';
 import type { PropertyFormValues } from './property-form.ts';
 import { SlugInput } from './slug-input.tsx';
+import { TemplateField } from './template-field.tsx';
 import { TextField } from './text-field.ts';
 import type { CoverUploadControl } from './use-cover-upload.ts';
 import { useFollowName } from './use-follow-name.ts';
 
-/** Shows the fields that every property has: name and address of its page, place, welcome, WiFi, cover. */
-export function BasicTab({ upload }: { upload: CoverUploadControl }) {
+interface BasicTabProps {
+  readonly upload: CoverUploadControl;
+  /** True where the book may begin with ready-made texts. */
+  readonly mayBegin: boolean;
+}
+
+/** Shows the fields that every property has, name and address of its page, place, welcome, WiFi, cover, and its beginning. */
+export function BasicTab({ upload, mayBegin }: BasicTabProps) {
   return (
     <>
+      {mayBegin && <TemplateField />}
       <PageFields upload={upload} />
       <PlaceFields />
       <WelcomeFields />

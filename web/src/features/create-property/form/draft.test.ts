@@ -27,7 +27,7 @@ describe('a draft', () => {
   it('comes back with the sections that were not saved', () => {
     const storage = memoryStorage();
     const unsaved = {
-      created: { id: 'p1', slug: 'casa-ginestra', name: 'Casa Ginestra', isActive: true },
+      created: { id: 'p1', slug: 'casa-ginestra', name: 'Casa Ginestra', isActive: true, hasBeginning: true },
       sections: [
         {
           propertyId: '0192f0a0-7b1c-7c3e-8a4d-1f2e3d4c5b6a',

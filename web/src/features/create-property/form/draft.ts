@@ -15,6 +15,8 @@ const createdSchema = z.object({
   name: z.string(),
   /** False for a draft, which guests do not see. */
   isActive: z.boolean().default(true),
+  /** True where its book began with the texts of a template. */
+  hasBeginning: z.boolean().default(false),
 });
 
 const unsavedSchema = z.object({ created: createdSchema, sections: z.array(createContentRequestSchema) });

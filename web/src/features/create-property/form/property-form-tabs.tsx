@@ -61,7 +61,7 @@ export function PropertyFormTabs({ tabs, tab, onTab, upload }: PropertyFormTabsP
             tabIndex={-1}
             className="data-[state=active]:animate-rise data-[state=inactive]:hidden"
           >
-            <TabFields tab={name} upload={upload} />
+            <TabFields tab={name} upload={upload} hasSections={tabs.length > 1} />
           </Tabs.Content>
         ))}
       </div>
@@ -69,10 +69,17 @@ export function PropertyFormTabs({ tabs, tab, onTab, upload }: PropertyFormTabsP
   );
 }
 
-function TabFields({ tab, upload }: { tab: Tab; upload: CoverUploadControl }) {
+interface TabFieldsProps {
+  tab: Tab;
+  upload: CoverUploadControl;
+  /** True where sections are written here. */
+  hasSections: boolean;
+}
+
+function TabFields({ tab, upload, hasSections }: TabFieldsProps) {
   switch (tab) {
     case 'basic':
-      return <BasicTab upload={upload} />;
+      return <BasicTab upload={upload} mayBegin={hasSections} />;
     case 'checkin':
       return <CheckinTab />;
     default:

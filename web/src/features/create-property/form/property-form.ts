@@ -61,6 +61,8 @@ export const propertyFormSchema = createPropertyRequestSchema
     /** The language that it is written in; '' for that of the screens. */
     language: z.string(),
     description: textSchema,
+    /** The template that the book begins with; '' for none. */
+    template: z.string(),
     ...accessShape,
     coverImage: lineSchema,
     emergency: listSectionSchema,
@@ -81,6 +83,7 @@ const BLANK_SECTION = { title: '', content: '' };
 export const BLANK_FORM: PropertyFormValues = {
   name: '',
   language: '',
+  template: '',
   slug: '',
   description: '',
   address: '',

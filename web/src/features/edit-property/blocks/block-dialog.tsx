@@ -16,6 +16,8 @@ interface BlockDialogProps {
   readonly section: string;
   /** The block of an item whose values are changed; missing where an item is made. */
   readonly present?: FilledBlock | undefined;
+  /** The id of the block that is filled in at first; missing where one is to be chosen. */
+  readonly first?: string | undefined;
   /** True where the section has no room for another item. */
   readonly isFull?: boolean;
   readonly onDone: (made: MadeText) => void;
@@ -23,11 +25,11 @@ interface BlockDialogProps {
 }
 
 /** Shows the ready-made texts of a section, and then the values of the one that was chosen. */
-export function BlockDialog({ section, present, isFull = false, onDone, onClose }: BlockDialogProps) {
+export function BlockDialog({ section, present, first, isFull = false, onDone, onClose }: BlockDialogProps) {
   const { t, language: spoken } = useBlocksI18n();
   const { language } = useEditor();
   const [own, written] = [useBlocks(spoken), useBlocks(language)];
-  const [chosen, choose] = useState(present?.id);
+  const [chosen, choose] = useState(present?.id ?? first);
   const [from, comeFrom] = useState<string>();
   const isThere = own.isSuccess && written.isSuccess;
   const blockIn = ({ data }: typeof own) => data?.find(({ id }) => id === chosen);

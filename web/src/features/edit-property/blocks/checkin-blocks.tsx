@@ -13,6 +13,7 @@ import { BlockAdder } from './block-adder.tsx';
 import type { MadeText } from './block-form.tsx';
 import { useBlocksI18n } from './block-texts.ts';
 import { BlockDialog } from './lazy-block-dialog.tsx';
+import { OpenBlocks } from './open-blocks.tsx';
 
 const CHECKIN = 'checkin';
 
@@ -42,12 +43,18 @@ export function CheckinBlocks({ path }: CheckinBlocksProps) {
   const { name, blocks, write } = useCheckinBlocks(path);
   const [changed, change] = useState<number>();
   const present = changed === undefined ? undefined : blocks[changed];
+  const isFull = blocks.length >= MAX_CHECKIN_BLOCKS;
   const buttonName = (index: number) => `${name}.blocks.${index}`;
 
   function finish(index: number, made: MadeText): void {
     flushSync(() => change(undefined));
     write(blocks.with(index, rowOf(made)));
     focusField(buttonName(index));
+  }
+
+  function add(made: MadeText): void {
+    write([...blocks, rowOf(made)]);
+    focusField(buttonName(blocks.length));
   }
 
   function remove(index: number): void {
@@ -72,15 +79,9 @@ export function CheckinBlocks({ path }: CheckinBlocksProps) {
           ))}
         </ul>
       )}
+      <OpenBlocks section={CHECKIN} isFull={isFull} onMade={add} />
       <div>
-        <BlockAdder
-          section={CHECKIN}
-          isFull={blocks.length >= MAX_CHECKIN_BLOCKS}
-          onMade={(made) => {
-            write([...blocks, rowOf(made)]);
-            focusField(buttonName(blocks.length));
-          }}
-        />
+        <BlockAdder section={CHECKIN} isFull={isFull} onMade={add} />
       </div>
       {changed !== undefined && present !== undefined && (
         <BlockDialog

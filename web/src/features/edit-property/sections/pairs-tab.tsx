@@ -10,6 +10,7 @@ import { focusField } from '../../../lib/page/focus-field.ts';
 import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
 import { MadeFields } from '../blocks/made-fields.tsx';
+import { OpenBlocks } from '../blocks/open-blocks.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
@@ -40,6 +41,7 @@ export function PairsTab({ section }: { section: string }) {
         {(row) => <PairFields section={section} pairs={pairs} row={row} />}
       </SortableList>
       {ids.length === 0 && <QuickStarts section={section} onStart={pairs.start} />}
+      <OpenBlocks section={section} isFull={isFull} onMade={pairs.addMade} />
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" disabled={isFull} onClick={pairs.add}>
           <Plus aria-hidden strokeWidth={1.75} className="size-5" />

@@ -11,6 +11,7 @@ import { focusField } from '../../../lib/page/focus-field.ts';
 import { removeUploadsOf } from '../../../lib/uploads/uploads-under-way.ts';
 import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
+import { OpenBlocks } from '../blocks/open-blocks.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues, TipDraft } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
@@ -19,6 +20,18 @@ import { TipFields } from './tip-fields.tsx';
 
 /** Returns the category of a tip. A tip of older content has none; it is edited among the first. */
 const categoryOf = ({ category }: Pick<TipDraft, 'category'>): TipCategory => category ?? TIP_CATEGORIES[0];
+
+/** The categories of tips that are made from blocks; of others it is that of what there is to see. */
+const CATEGORIES_OF_BLOCKS: Readonly<Record<string, TipCategory>> = {
+  'local.restaurant': 'restaurants',
+  'local.breakfast-cafe': 'restaurants',
+  'local.ice-cream': 'restaurants',
+  'local.supermarket': 'shopping',
+  'local.market': 'shopping',
+  'local.evening-drink': 'nightlife',
+};
+
+const categoryOfBlock = (id: string): TipCategory => CATEGORIES_OF_BLOCKS[id] ?? 'attractions';
 
 /** Shows the tips around the house, by category. */
 export function TipsTab({ section }: { section: string }) {
@@ -140,6 +153,12 @@ function CategoryTips({ section, list, category }: CategoryTipsProps) {
             />
           ),
       )}
+      <OpenBlocks
+        section={section}
+        isFull={isFull}
+        belongs={(id) => categoryOfBlock(id) === category}
+        onMade={list.addMade}
+      />
       <div className="flex flex-wrap gap-2">
         <Button ref={list.addButton} variant="outline" disabled={isFull} onClick={list.add}>
           <Plus aria-hidden strokeWidth={1.75} className="size-5" />

@@ -4,6 +4,7 @@ import type { blocks as english } from './en.ts';
 export const blocks: Complete<typeof english> = {
   'blocks.open': 'Fertige Texte',
   'blocks.lead': 'Wähle einen Text und fülle ihn aus: Gäste lesen ihn in sechs Sprachen.',
+  'blocks.toFillIn': 'Noch auszufüllen für „{template}“: Wähle, was für deine Unterkunft gilt.',
   'blocks.search': 'Texte durchsuchen',
   'blocks.found': { one: '{count} Text', other: '{count} Texte' },
   'blocks.none': 'Nichts gefunden. Versuche es mit einem anderen Wort.',

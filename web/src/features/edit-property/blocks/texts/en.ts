@@ -2,6 +2,7 @@
 export const blocks = {
   'blocks.open': 'Ready-made texts',
   'blocks.lead': 'Choose a text and fill it in: guests read it in six languages.',
+  'blocks.toFillIn': 'Still to fill in for “{template}”: choose what applies to your place.',
   'blocks.search': 'Search the texts',
   'blocks.found': { one: '{count} text', other: '{count} texts' },
   'blocks.none': 'Nothing found. Try another word.',

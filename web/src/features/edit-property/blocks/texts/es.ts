@@ -4,6 +4,7 @@ import type { blocks as english } from './en.ts';
 export const blocks: Complete<typeof english> = {
   'blocks.open': 'Textos listos',
   'blocks.lead': 'Elige un texto y complétalo: los huéspedes lo leen en seis idiomas.',
+  'blocks.toFillIn': 'Por completar para «{template}»: elige lo que valga para tu alojamiento.',
   'blocks.search': 'Buscar en los textos',
   'blocks.found': { one: '{count} texto', other: '{count} textos' },
   'blocks.none': 'No hay resultados. Prueba con otra palabra.',

@@ -4,6 +4,8 @@ import type { blocks as english } from './en.ts';
 export const blocks: Complete<typeof english> = {
   'blocks.open': 'Textes tout prêts',
   'blocks.lead': 'Choisissez un texte et complétez-le\u00a0: les voyageurs le lisent en six langues.',
+  'blocks.toFillIn':
+    'Reste à compléter pour «\u00a0{template}\u00a0»\u00a0: choisissez ce qui vaut pour votre logement.',
   'blocks.search': 'Rechercher dans les textes',
   'blocks.found': { one: '{count}\u00a0texte', other: '{count}\u00a0textes' },
   'blocks.none': 'Aucun résultat. Essayez un autre mot.',

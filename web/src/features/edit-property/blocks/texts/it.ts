@@ -4,6 +4,7 @@ import type { blocks as english } from './en.ts';
 export const blocks: Complete<typeof english> = {
   'blocks.open': 'Testi pronti',
   'blocks.lead': 'Scegli un testo e completalo: gli ospiti lo leggono in sei lingue.',
+  'blocks.toFillIn': 'Ancora da completare per «{template}»: scegli quello che vale per la tua proprietà.',
   'blocks.search': 'Cerca tra i testi',
   'blocks.found': { one: '{count} testo', other: '{count} testi' },
   'blocks.none': 'Nessun risultato. Prova con un’altra parola.',

@@ -4,6 +4,7 @@ import type { blocks as english } from './en.ts';
 export const blocks: Complete<typeof english> = {
   'blocks.open': 'Textos prontos',
   'blocks.lead': 'Escolha um texto e preencha-o: os hóspedes leem-no em seis línguas.',
+  'blocks.toFillIn': 'Por completar para «{template}»: escolha o que se aplica ao seu alojamento.',
   'blocks.search': 'Procurar nos textos',
   'blocks.found': { one: '{count} texto', other: '{count} textos' },
   'blocks.none': 'Nada encontrado. Experimente outra palavra.',

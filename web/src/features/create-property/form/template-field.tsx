@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TEMPLATE_IDS, TEMPLATE_WORDS } from '#contracts/templates/template-words.ts';
+import { FormSection } from '../../../components/form/form-section.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import { apiQuery } from '../../../lib/api/query-client.ts';
+import type { PropertyFormValues } from './property-form.ts';
+
+/** Shows the choice of what the book begins with: nothing, or the ready-made texts of a template. */
+export function TemplateField() {
+  const { t, language } = useI18n();
+  const { setValue } = useFormContext<PropertyFormValues>();
+  const chosen = useWatch<PropertyFormValues, 'template'>({ name: 'template' });
+  const name = useId();
+  const choices = [
+    { id: '', name: t('create.template.none'), description: t('create.template.none.text') },
+    ...TEMPLATE_IDS.map((id) => ({ id, ...TEMPLATE_WORDS[id][language] })),
+  ];
+  return (
+    <FormSection title={t('create.template')}>
+      <fieldset>
+        <legend className="sr-only">{t('create.template')}</legend>
+        <div className="grid divide-y divide-hairline rounded-card border border-hairline">
+          {choices.map((choice) => (
+            <label
+              key={choice.id}
+              className="flex cursor-pointer items-start gap-3 px-4 py-3 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-hover has-checked:bg-primary-tint"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={choice.id}
+                checked={choice.id === chosen}
+                onChange={() => setValue('template', choice.id)}
+                aria-describedby={`${name}${choice.id}`}
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+              />
+              <span className="min-w-0">
+                <span className="block font-medium">{choice.name}</span>
+                <span id={`${name}${choice.id}`} aria-hidden className="block text-14 text-ink-soft">
+                  {choice.description}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div role="status">{chosen !== '' && <Brings template={chosen} />}</div>
+    </FormSection>
+  );
+}
+
+/** Says how many texts a template brings, and lists them by the sections that they come to. */
+function Brings({ template }: { template: string }) {
+  const { t, language } = useI18n();
+  const { data } = useQuery(apiQuery('GET /api/templates', { query: { language } }));
+  const { sections } = data?.find(({ id }) => id === template) ?? { sections: [] };
+  const written = sections.filter(({ items }) => items > 0);
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  if (written.length === 0) return null;
+  return (
+    <>
+      <p className="text-14">
+        {t('create.template.brings', { count: sum(written.map(({ items }) => items)) })}{' '}
+        {t('create.template.open', { count: sum(sections.map(({ open }) => open.length)) })}
+      </p>
+      <details className="mt-2 text-14">
+        <summary className="cursor-pointer py-1 font-medium text-primary-ink">
+          {t('create.template.texts')}
+        </summary>
+        <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          {written.map(({ section, titles }) => (
+            <div key={section} className="contents">
+              <dt className="font-medium">{t(`section.${section}.name`)}</dt>
+              <dd className="text-ink-soft">{titles.join(' · ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
