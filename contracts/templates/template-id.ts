@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
-import { TEMPLATE_IDS } from './template-words.ts';
+
+/** Beginnings that a host can choose for a new book. */
+export const TEMPLATE_IDS = ['town', 'country', 'room', 'sea'] as const;
+export type TemplateId = (typeof TEMPLATE_IDS)[number];
 
 /** One of the beginnings of a book. */
 export const templateIdSchema = z.enum(TEMPLATE_IDS, 'There is no such template');

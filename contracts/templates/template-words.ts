@@ -1,8 +1,5 @@
 import type { Language } from '../kernel/languages.ts';
-
-/** Beginnings that a host can choose for a new book. */
-export const TEMPLATE_IDS = ['town', 'country', 'room', 'sea'] as const;
-export type TemplateId = (typeof TEMPLATE_IDS)[number];
+import type { TemplateId } from './template-id.ts';
 
 /** Words of a template in one language. */
 interface WordsOfTemplate {
@@ -11,7 +8,7 @@ interface WordsOfTemplate {
   readonly description: string;
 }
 
-/** The words of all templates. Apart from their schemas, so that a page can name a template without zod. */
+/** The words of all templates. Apart from their ids, so that a page which asks for the words brings none. */
 export const TEMPLATE_WORDS: Readonly<Record<TemplateId, Readonly<Record<Language, WordsOfTemplate>>>> = {
   town: {
     en: { name: 'A flat in town', description: 'Neighbours, keys, parking, and waste by its days.' },

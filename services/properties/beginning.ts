@@ -1,5 +1,5 @@
 import { kindNameOf } from '#contracts/sections/catalogue.ts';
-import type { TemplateId } from '#contracts/templates/template-words.ts';
+import type { TemplateId } from '#contracts/templates/template-id.ts';
 import { sectionsOf } from '#kernel/blocks/templates.ts';
 import { changesOf } from './property-drafts.ts';
 import type { SectionChanges } from './property-sections.ts';

@@ -6,7 +6,7 @@ import {
   type PropertyState,
 } from '#contracts/properties/book/property-fold.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
-import type { TemplateId } from '#contracts/templates/template-words.ts';
+import type { TemplateId } from '#contracts/templates/template-id.ts';
 import type { HolderDecider, Uniqueness } from '#kernel/commands/decider.ts';
 import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';

@@ -4,7 +4,7 @@ import { isCustomSection } from '../../sections/catalogue.ts';
 import type { SectionItems } from '../../sections/items/section-items.ts';
 import { type EntryCounts, madeIn } from '../../sections/made-items.ts';
 import type { SectionMetadata } from '../../sections/section-keys.ts';
-import type { TemplateId } from '../../templates/template-words.ts';
+import type { TemplateId } from '../../templates/template-id.ts';
 import type { PropertyEvent } from '../events.ts';
 import { type FieldTexts, type PropertyDetails, TEXT_FIELDS, type TextField } from '../fields.ts';
 

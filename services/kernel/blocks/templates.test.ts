@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { templateSchema } from '#contracts/templates/api.ts';
-import { TEMPLATE_IDS, TEMPLATE_WORDS } from '#contracts/templates/template-words.ts';
+import { TEMPLATE_IDS } from '#contracts/templates/template-id.ts';
+import { TEMPLATE_WORDS } from '#contracts/templates/template-words.ts';
 import { sectionsOf, templatesIn } from './templates.ts';
 
 const idsOf = (template: (typeof TEMPLATE_IDS)[number], part: 'blocks' | 'open') =>

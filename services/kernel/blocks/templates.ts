@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { type FixedSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import type { TemplateAnswer } from '#contracts/templates/api.ts';
-import { TEMPLATE_IDS, TEMPLATE_WORDS, type TemplateId } from '#contracts/templates/template-words.ts';
+import { TEMPLATE_IDS, type TemplateId } from '#contracts/templates/template-id.ts';
+import { TEMPLATE_WORDS } from '#contracts/templates/template-words.ts';
 import { type Block, findBlock } from './block-library.ts';
 import templates from './templates.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import { propertyContentSchema, propertySchema, publicPropertySchema } from '#contracts/properties/api.ts';
 import { historyPageSchema } from '#contracts/properties/history/history.ts';
 import { templateSchema } from '#contracts/templates/api.ts';
-import { TEMPLATE_IDS } from '#contracts/templates/template-words.ts';
+import { TEMPLATE_IDS } from '#contracts/templates/template-id.ts';
 import { findBlock } from '#kernel/blocks/block-library.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { newProperty, sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';

@@ -3,7 +3,8 @@ import type { HistorySide, HistoryText } from '#contracts/properties/history/his
 import type { CheckinDetails } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { textLines } from '#contracts/sections/texts/text-lines.ts';
-import { TEMPLATE_WORDS, type TemplateId } from '#contracts/templates/template-words.ts';
+import type { TemplateId } from '#contracts/templates/template-id.ts';
+import { TEMPLATE_WORDS } from '#contracts/templates/template-words.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
 import { countryName } from '../../lib/text/country-name.ts';

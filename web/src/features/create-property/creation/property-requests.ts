@@ -5,7 +5,7 @@ import type {
   PropertyContent,
 } from '#contracts/properties/api.ts';
 import { parseList } from '#contracts/sections/kinds/list-codec.ts';
-import { TEMPLATE_IDS } from '#contracts/templates/template-words.ts';
+import { TEMPLATE_IDS } from '#contracts/templates/template-id.ts';
 import {
   hasContent,
   LIST_SECTIONS,

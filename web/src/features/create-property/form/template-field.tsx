@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TEMPLATE_IDS, TEMPLATE_WORDS } from '#contracts/templates/template-words.ts';
+import type { TemplateAnswer } from '#contracts/templates/api.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { apiQuery } from '../../../lib/api/query-client.ts';
 import type { PropertyFormValues } from './property-form.ts';
@@ -12,17 +14,16 @@ export function TemplateField() {
   const { t, language } = useI18n();
   const { setValue } = useFormContext<PropertyFormValues>();
   const chosen = useWatch<PropertyFormValues, 'template'>({ name: 'template' });
+  const templates = useQuery(apiQuery('GET /api/templates', { query: { language } }));
   const name = useId();
-  const choices = [
-    { id: '', name: t('create.template.none'), description: t('create.template.none.text') },
-    ...TEMPLATE_IDS.map((id) => ({ id, ...TEMPLATE_WORDS[id][language] })),
-  ];
+  const template = templates.data?.find(({ id }) => id === chosen);
+  const empty = { id: '', name: t('create.template.none'), description: t('create.template.none.text') };
   return (
     <FormSection title={t('create.template')}>
       <fieldset>
         <legend className="sr-only">{t('create.template')}</legend>
         <div className="grid divide-y divide-hairline rounded-card border border-hairline">
-          {choices.map((choice) => (
+          {[empty, ...(templates.data ?? [])].map((choice) => (
             <label
               key={choice.id}
               className="flex cursor-pointer items-start gap-3 px-4 py-3 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-hover has-checked:bg-primary-tint"
@@ -44,21 +45,32 @@ export function TemplateField() {
               </span>
             </label>
           ))}
+          {templates.isPending && <Skeleton shape="card" className="h-70" />}
         </div>
       </fieldset>
-      <div role="status">{chosen !== '' && <Brings template={chosen} />}</div>
+      {templates.isError && (
+        <div className="flex flex-wrap items-center gap-3 text-14">
+          {t('app.offline')}
+          <Button
+            variant="outline"
+            size="small"
+            pending={templates.isFetching}
+            onClick={() => void templates.refetch()}
+          >
+            {t('app.retry')}
+          </Button>
+        </div>
+      )}
+      <div role="status">{template && <Brings template={template} />}</div>
     </FormSection>
   );
 }
 
 /** Says how many texts a template brings, and lists them by the sections that they come to. */
-function Brings({ template }: { template: string }) {
-  const { t, language } = useI18n();
-  const { data } = useQuery(apiQuery('GET /api/templates', { query: { language } }));
-  const { sections } = data?.find(({ id }) => id === template) ?? { sections: [] };
+function Brings({ template: { sections } }: { template: TemplateAnswer }) {
+  const { t } = useI18n();
   const written = sections.filter(({ items }) => items > 0);
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-  if (written.length === 0) return null;
   return (
     <>
       <p className="text-14">
