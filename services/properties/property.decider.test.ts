@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import { findBlock } from '#kernel/blocks/block-library.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { propertyDecider } from './property.decider.ts';
 import type { PropertyChanges } from './property-details.ts';
@@ -47,6 +48,29 @@ describe('creating a property', () => {
         { type: 'PropertyCreated', data: { ...ids, ...required, description: 'Sul colle' } },
         { type: 'WifiChanged', data: { wifiNetwork: 'Ginestra', wifiPassword: 'limoncello' } },
         { type: 'ThemeChosen', data: { theme: 'gradient2', customThemeImage: null } },
+      );
+  });
+
+  it('writes what its book begins with, and says which template that is', {
+    tags: ['rule.templates.whole'],
+  }, () => {
+    const items = [{ title: '', content: '', block: { id: 'rules.wind', values: {} } }];
+    const sections = {
+      written: [{ section: 'rules', items }],
+      removedModules: [],
+      sectionOrder: undefined,
+      hiddenSections: undefined,
+    };
+    const text = findBlock('rules.wind')?.texts.it;
+    const made = [{ ...items[0], title: text?.title ?? '', content: text?.text ?? '' }];
+    given(propertyDecider)
+      .when({ type: 'CreateProperty', ...ids, details: required, beginning: { template: 'sea', sections } })
+      .thenEvents(
+        { ...created, data: { ...created.data, template: 'sea' } },
+        {
+          type: 'SectionWritten',
+          data: { section: 'rules', language: 'it', title: '', items: made, metadata: null },
+        },
       );
   });
 

@@ -26,6 +26,13 @@ export const CREATE_SCENES: readonly CreateScene[] = [
       await page.getByText('Property name is required').waitFor();
     },
   },
+  {
+    name: 'create-template',
+    async show(page) {
+      await page.getByRole('radio', { name: 'A house in the country' }).check();
+      await page.getByText('Which texts these are').click();
+    },
+  },
   { name: 'create-checkin', show: fillEverything },
   {
     name: 'create-uploading',

@@ -108,7 +108,7 @@ test('the texts are searched and gone through by key, and the dialog gives the f
   const dialog = page.getByRole('dialog', { name: 'Testi pronti' });
   const search = dialog.getByRole('searchbox', { name: 'Cerca tra i testi' });
   await eventually(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
-  await dialog.getByText('15 testi').waitFor();
+  await dialog.getByText('24 testi').waitFor();
   await page.keyboard.type('OSPITI allergìci');
   await dialog.getByText('1 testo', { exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
