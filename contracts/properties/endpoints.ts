@@ -15,6 +15,7 @@ import {
   updatePropertyRequestSchema,
   updateSectionsRequestSchema,
 } from './api.ts';
+import { duplicatePropertyRequestSchema } from './duplicate.ts';
 
 const byId = z.object({ id: z.uuid() });
 const bySlug = z.object({ slug: z.string().max(100) });
@@ -76,6 +77,31 @@ export const createProperty = defineEndpoint({
     'plan.limit-reached',
     'property.image-unknown',
     'property.slug-taken',
+    'stream.contended',
+  ],
+  revisioned: true,
+});
+
+export const duplicateProperty = defineEndpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/duplicate',
+  tag,
+  summary:
+    'Create a property as a copy of another one: a draft, without its access code, WiFi, custom URL and whatever guests did ' +
+    'there. Pictures and documents are those of the account, which both show.',
+  audience: 'owner',
+  access: ['create_properties'],
+  params: byId,
+  body: duplicatePropertyRequestSchema,
+  success: [201],
+  answer: propertySchema,
+  problems: [
+    'plan.feature-missing',
+    'plan.limit-reached',
+    'property.image-unknown',
+    'property.not-found',
+    'property.slug-taken',
+    'section.file-expired',
     'stream.contended',
   ],
   revisioned: true,
@@ -262,6 +288,7 @@ export const propertyEndpoints = [
   listProperties,
   summariseProperties,
   createProperty,
+  duplicateProperty,
   getPropertyBySlug,
   updateProperty,
   deleteProperty,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tellNothing } from '../kernel/events/audit-rule.ts';
 import { byType, type EventOf } from '../kernel/events/event-definition.ts';
+import { copyEvents } from './events/copy-events.ts';
 import { definePropertyEvent } from './events/define-property-event.ts';
 import { detailEvents } from './events/detail-events.ts';
 import { sectionEvents } from './events/section-events.ts';
@@ -20,6 +21,7 @@ export const propertyEvents = [
   ...detailEvents,
   ...standingEvents,
   ...sectionEvents,
+  ...copyEvents,
   propertyDeleted,
 ] as const;
 export type PropertyEvent = EventOf<(typeof propertyEvents)[number]>;

@@ -22,6 +22,23 @@ export const changeSentences = {
     de: 'Unterkunft angelegt',
     pt: 'Alojamento criado',
   },
+  PropertyCopied: {
+    change: 'copied',
+    en: 'Made as a copy of another property',
+    it: 'Creata come copia di un’altra proprietà',
+    es: 'Creado como copia de otro alojamiento',
+    fr: 'Créé par copie d’un autre logement',
+    de: 'Als Kopie einer anderen Unterkunft angelegt',
+    pt: 'Criado como cópia de outro alojamento',
+    inHistory: {
+      en: 'Copied from',
+      it: 'Copiata da',
+      es: 'Copiado de',
+      fr: 'Copié de',
+      de: 'Kopiert von',
+      pt: 'Copiado de',
+    },
+  },
   PropertyRenamed: {
     change: 'renamed',
     en: 'Property renamed',

@@ -33,7 +33,13 @@ export interface WithdrawExtra {
   readonly extraId: string;
 }
 
-export type ExtraCommand = OfferExtra | ChangeExtra | WithdrawExtra;
+/** Takes offers along to the copy of a property; nothing where it has had some by now. */
+export interface CopyOffers {
+  readonly type: 'CopyOffers';
+  readonly offers: readonly OfferData[];
+}
+
+export type ExtraCommand = OfferExtra | ChangeExtra | WithdrawExtra | CopyOffers;
 
 /** The offers of a property in the order in which they came; the owner is known from the first one on. */
 export interface ExtrasState {
@@ -48,7 +54,7 @@ export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
   category: 'extras',
   initial: { ownerId: undefined, offers: [], formerLinks: {} },
 
-  decide(command, { offers }) {
+  decide(command, { ownerId: offering, offers }) {
     switch (command.type) {
       case 'OfferExtra': {
         const { ownerId, extraId, offer } = command;
@@ -74,6 +80,9 @@ export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
         const { ownerId, extraId } = offerIn(offers, command.extraId);
         return [{ type: 'ExtraWithdrawn', data: { ownerId, extraId } }];
       }
+      case 'CopyOffers':
+        if (offering !== undefined) return [];
+        return command.offers.map((data) => ({ type: 'ExtraOffered', data }));
     }
   },
 

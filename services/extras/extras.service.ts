@@ -7,7 +7,7 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { type ExtrasState, extrasDecider, linkOf, type OfferChanges, offerIn } from './extras.decider.ts';
-import { inOrder, mergeTexts, ownLanguage } from './offer-texts.ts';
+import { inOrder, mapTexts, mergeTexts, ownLanguage } from './offer-texts.ts';
 
 /** The property that something is offered in. */
 export interface OfferingProperty {
@@ -28,6 +28,13 @@ export interface OfferOutcome {
   readonly extra: Extra;
   readonly revision: bigint | undefined;
   readonly position: Position | undefined;
+}
+
+/** What a copy takes along of offers. */
+interface OffersTaken {
+  readonly media: boolean;
+  readonly translations: boolean;
+  readonly withhold: (text: string) => string;
 }
 
 type Revision = Pick<CommandOptions, 'ifRevision'>;
@@ -109,6 +116,33 @@ export function createExtrasService({ handler, ids, ownsObject, languagesThen }:
       const command = { type: 'ChangeExtra', extraId, changes, language, texts } as const;
       const outcome = await handler.execute(extrasDecider, property.id, command, context, options);
       return outcomeOf(outcome, extraId, language);
+    },
+
+    /**
+     * Takes what a property offers along to its copy; does nothing where the copy has had offers by now.
+     * @param taken whether its pictures and its texts in other languages come too; `withhold` takes secrets out of a text
+     * @returns the position to wait for; `undefined` where nothing changed
+     */
+    async copyTo(
+      { id, ownerId, language }: OfferingProperty,
+      sourceId: string,
+      { media, translations, withhold }: OffersTaken,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
+      const offers = await Promise.all(
+        (await read(sourceId)).offers.map(async (offer) => {
+          const hasImage = media && offer.imagePath !== null && (await ownsObject(offer.imagePath, ownerId));
+          return {
+            ...mapTexts(translations ? offer : { ...offer, translations: {} }, withhold),
+            ownerId,
+            extraId: ids.next(),
+            language: ownLanguage(offer, language),
+            imagePath: hasImage ? offer.imagePath : null,
+          };
+        }),
+      );
+      const command = { type: 'CopyOffers', offers } as const;
+      return (await handler.execute(extrasDecider, id, command, context)).position;
     },
 
     /** @throws DomainError `extra.not-found`, `stream.stale` */

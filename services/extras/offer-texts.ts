@@ -24,6 +24,19 @@ export function mergeTexts(texts: ExtraTexts, changes: TextChanges, own: Languag
   );
 }
 
+/** Returns an offer with each of its texts made another. */
+export const mapTexts = (offer: OfferData, map: (text: string) => string): OfferData => ({
+  ...offer,
+  name: map(offer.name),
+  description: offer.description && map(offer.description),
+  translations: Object.fromEntries(
+    Object.entries(offer.translations).map(([language, texts]) => [
+      language,
+      Object.fromEntries(Object.entries(texts).map(([field, text = '']) => [field, map(text)])),
+    ]),
+  ),
+});
+
 /** Keeps the fields that say something. */
 const saying = (texts: TextChanges[Language] = {}): Texts =>
   Object.fromEntries(

@@ -137,11 +137,11 @@ describe('under a limit', () => {
   it('a property has a place, which it keeps as it changes and gives up when it is deleted', async () => {
     const ownerId = await newOwner();
     const request = house();
-    const { propertyId } = await properties.create(ownerId, request, context, undefined, limit);
+    const { propertyId } = await properties.create(ownerId, request, context, { limit });
     await properties.edit(propertyId, { name: 'Villa' }, context);
     const held = [slugOf(request.slug), placeOf(ownerId)];
     expect(await heldValues(propertyId)).toEqual(held);
-    const another = () => properties.create(ownerId, house(), context, undefined, limit);
+    const another = () => properties.create(ownerId, house(), context, { limit });
     await expect(another()).rejects.toMatchObject({ code: 'plan.limit-reached' });
 
     const { revision = 0n } = await properties.delete(propertyId, context);
@@ -159,9 +159,9 @@ describe('under a limit', () => {
       context,
       async () => undefined,
     );
-    const other = properties.create(ownerId, house(), context, undefined, limit);
+    const other = properties.create(ownerId, house(), context, { limit });
     await expect(other).rejects.toMatchObject({ code: 'plan.limit-reached' });
-    await properties.create(ownerId, house(), context, propertyId, limit);
+    await properties.create(ownerId, house(), context, { repeatedId: propertyId, limit });
     expect(await heldValues(propertyId)).toContainEqual(placeOf(ownerId));
   });
 
@@ -169,8 +169,8 @@ describe('under a limit', () => {
     const ownerId = await newOwner();
     const { propertyId } = await properties.create(ownerId, house(), context);
     const known = { most: 2, shown: async () => [propertyId] };
-    await properties.create(ownerId, house(), context, undefined, known);
-    const third = properties.create(ownerId, house(), context, undefined, known);
+    await properties.create(ownerId, house(), context, { limit: known });
+    const third = properties.create(ownerId, house(), context, { limit: known });
     await expect(third).rejects.toMatchObject({ code: 'plan.limit-reached' });
   });
 });

@@ -1,17 +1,20 @@
-import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
+import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { CreatePropertyRequest } from '#contracts/properties/api.ts';
-import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
-import type { PropertyEvent } from '#contracts/properties/events.ts';
-import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
+import { initialProperty, type PropertyState } from '#contracts/properties/book/property-fold.ts';
+import type { CopyRequest } from '#contracts/properties/duplicate.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import type { Claims } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { Clock } from '#kernel/work/clock.ts';
-import type { Ids } from '#kernel/work/ids.ts';
 import { createAddressRest } from './address-rest.ts';
 import { beginningOf } from './beginning.ts';
-import { withFreeAddress } from './free-address.ts';
-import { customUrlTaken, nameTaken, type PropertyCommand, propertyDecider } from './property.decider.ts';
+import { copyOf } from './copies/property-copy.ts';
+import { type CreateProperty, propertyDecider } from './property.decider.ts';
+import {
+  type ExecutingParts,
+  execute,
+  type PropertiesParts,
+  type PropertyCommandOptions,
+  type PropertyOutcome,
+} from './property-commands.ts';
 import type { PropertyChanges } from './property-details.ts';
 import {
   type BookDraft,
@@ -20,46 +23,28 @@ import {
   checkFiles,
   checkImages,
   checkTimes,
-  type IsGivenUp,
-  type OwnsObject,
   type SectionsDraft,
 } from './property-drafts.ts';
-import { inFreePlace, isPlaceHeld, type PropertyLimit } from './property-places.ts';
+import { inFreePlace, type PropertyLimit } from './property-places.ts';
 
-export type { SectionsDraft };
+export type { PropertyCommandOptions, PropertyOutcome, SectionsDraft };
 
-/** The property afterwards, and what a read model must have passed to show it. */
-export interface PropertyOutcome {
-  readonly propertyId: string;
-  readonly state: PropertyState;
-  readonly revision: bigint | undefined;
-  readonly position: Position | undefined;
-}
-
-/** Conditions of a command: the state that the property has to be in, or the changes that it may come to. */
-export type PropertyCommandOptions = CommandOptions<PropertyEvent, PropertyState>;
-
-export interface PropertiesParts {
-  readonly handler: CommandHandler;
-  readonly claims: Claims;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly ownsObject: OwnsObject;
-  readonly isGivenUp: IsGivenUp;
-}
-
-interface Parts extends PropertiesParts {
-  readonly isKept: ReturnType<typeof createAddressRest>;
+/** Conditions of a creation. */
+export interface NewPropertyOptions extends Pick<PropertyCommandOptions, 'approve'> {
+  /** Id to create under where the caller may repeat an attempt whose outcome it does not know: the same at each. */
+  readonly repeatedId?: string | undefined;
+  /** Properties that the owner may have; absent: any number. */
+  readonly limit?: PropertyLimit | undefined;
 }
 
 export function createPropertiesService(propertiesParts: PropertiesParts) {
-  const parts: Parts = { ...propertiesParts, isKept: createAddressRest(propertiesParts) };
+  const parts: ExecutingParts = { ...propertiesParts, isKept: createAddressRest(propertiesParts) };
   return { ...lookups(parts), ...lifetime(parts), ...edits(parts) };
 }
 
 export type PropertiesService = ReturnType<typeof createPropertiesService>;
 
-function lookups({ handler, claims }: Parts) {
+function lookups({ handler, claims }: ExecutingParts) {
   return {
     /** Reads the property from its stream. @throws DomainError `property.not-found` */
     async load(propertyId: string): Promise<{ state: PropertyState; revision: bigint }> {
@@ -81,43 +66,49 @@ function lookups({ handler, claims }: Parts) {
   };
 }
 
-function lifetime(parts: Parts) {
-  const { handler, claims, ids, ownsObject } = parts;
+function lifetime(parts: ExecutingParts) {
+  const { handler, isGivenUp } = parts;
   return {
     /**
-     * @param repeatedId where the caller may repeat an attempt whose outcome it does not know: the same at each
-     * @param limit how many properties the owner may have; absent: any number
+     * @param options see `NewPropertyOptions`
      * @throws DomainError `property.slug-taken`, `property.image-unknown`, `plan.limit-reached`, `stream.contended`
      */
-    async create(
+    create: (
       ownerId: string,
       { language = 'it', template, ...request }: CreatePropertyRequest,
       context: CommandContext,
-      repeatedId?: string,
-      limit?: PropertyLimit,
-    ): Promise<PropertyOutcome> {
-      let propertyId = ids.next();
-      if (repeatedId !== undefined) {
-        const { state, revision } = await handler.load(propertyDecider, repeatedId);
-        if (state.ownerId === ownerId) {
-          return { propertyId: repeatedId, state, revision, position: undefined };
-        }
-        // What was created and deleted meanwhile is not brought back under its id.
-        if (revision === undefined) propertyId = repeatedId;
-      }
-      const details = { ...request, language };
-      await checkAddresses(details)({});
-      await checkImages(ownsObject, details)({ ownerId });
-      const createIn = (place?: number) => {
-        const beginning = template ? { template, sections: beginningOf(template) } : undefined;
-        const command = { type: 'CreateProperty', propertyId, ownerId, place, beginning, details } as const;
-        return execute(parts, propertyId, command, context);
-      };
-      if (limit === undefined) return createIn();
-      const holder = `${propertyDecider.category}-${propertyId}`;
-      return inFreePlace(claims, { ownerId, holder }, limit, createIn);
-    },
+      options: NewPropertyOptions = {},
+    ): Promise<PropertyOutcome> =>
+      createNew(
+        parts,
+        {
+          ownerId,
+          details: { ...request, language },
+          ...(template && { beginning: { template, sections: beginningOf(template) } }),
+        },
+        context,
+        options,
+      ),
 
+    /**
+     * Creates a property as a copy of another one of its owner, all in one append: its book, and what it says of the other.
+     * @throws DomainError `property.not-found`, `section.file-expired`; whatever `create` refuses, or the options' checks
+     */
+    async copy(
+      sourceId: string,
+      { name, slug, with: taken }: CopyRequest,
+      context: CommandContext,
+      { admit, ...options }: NewPropertyOptions & Pick<PropertyCommandOptions, 'admit'> = {},
+    ): Promise<PropertyOutcome> {
+      const { state: source } = await handler.load(propertyDecider, sourceId);
+      await admit?.(source);
+      const { ownerId } = source;
+      if (ownerId === undefined) throw notFound();
+      const { details, sections } = copyOf(source, { name, slug }, taken);
+      await checkFiles(isGivenUp, sections.written)(initialProperty);
+      const from = { sourceId, sourceName: source.name, taken };
+      return createNew(parts, { ownerId, details, copy: { from, sections } }, context, options);
+    },
     /**
      * Deletes the property; its addresses rest afterwards, and are free for others then.
      * @throws DomainError `property.not-found`, `stream.stale`
@@ -130,7 +121,42 @@ function lifetime(parts: Parts) {
   };
 }
 
-function edits(parts: Parts) {
+/** Creates a property, unless a former attempt under the same id has done so. */
+async function createNew(
+  parts: ExecutingParts,
+  { ownerId, details, ...book }: Omit<CreateProperty, 'type' | 'propertyId' | 'place'>,
+  context: CommandContext,
+  { repeatedId, limit, approve }: NewPropertyOptions,
+): Promise<PropertyOutcome> {
+  const { handler, claims, ids, ownsObject } = parts;
+  let propertyId = ids.next();
+  if (repeatedId !== undefined) {
+    const { state, revision } = await handler.load(propertyDecider, repeatedId);
+    if (state.ownerId === ownerId) {
+      return { propertyId: repeatedId, state, revision, position: undefined };
+    }
+    // What was created and deleted meanwhile is not brought back under its id.
+    if (revision === undefined) propertyId = repeatedId;
+  }
+  await checkAddresses(details)({});
+  await checkImages(ownsObject, details)({ ownerId });
+  const createIn = (place?: number) => {
+    const command = {
+      type: 'CreateProperty',
+      propertyId,
+      ownerId,
+      place,
+      details,
+      ...book,
+    } as const;
+    return execute(parts, propertyId, command, context, approve && { approve });
+  };
+  if (limit === undefined) return createIn();
+  const holder = `${propertyDecider.category}-${propertyId}`;
+  return inFreePlace(claims, { ownerId, holder }, limit, createIn);
+}
+
+function edits(parts: ExecutingParts) {
   const { ownsObject, isGivenUp } = parts;
   return {
     /**
@@ -186,42 +212,6 @@ function edits(parts: Parts) {
   };
 }
 
-/** Executes a command; a value of another property is refused in words of the field that asked for it. */
-async function execute(
-  { handler, isKept, claims }: Parts,
-  propertyId: string,
-  command: PropertyCommand,
-  context: CommandContext,
-  options: PropertyCommandOptions = {},
-): Promise<PropertyOutcome> {
-  let present: PropertyState | undefined;
-  try {
-    const outcome = await handler.execute(propertyDecider, propertyId, command, context, {
-      ...options,
-      isKept,
-      async admit(state) {
-        present = state;
-        await options.admit?.(state);
-      },
-    });
-    return { propertyId, ...outcome };
-  } catch (error) {
-    const asked = fieldsIn(command);
-    const former = present?.customUrl ?? null;
-    const customUrl = asked.customUrl ?? former;
-    const wanted = {
-      customUrl,
-      slug: asked.slug,
-      name: asked.name ?? present?.name,
-      city: asked.city ?? present?.city,
-    };
-    const ownerId = command.type === 'CreateProperty' ? command.ownerId : present?.ownerId;
-    throw await withFreeAddress(asTaken(error, customUrl, former), wanted, (address) =>
-      claims.isFree(address, (former, value) => isKept(former, value, { ownerId })),
-    );
-  }
-}
-
 /**
  * Returns the same options, with checks of the property that need I/O: made of the very state that the command meets.
  */
@@ -238,21 +228,3 @@ const checking = (
 });
 
 const notFound = () => new DomainError('property.not-found');
-const SLUG_TAKEN = 'This URL slug is already taken. Please choose a different one.';
-
-/** Returns the fields that a command asks for. */
-function fieldsIn(command: PropertyCommand): PropertyChanges {
-  if (command.type === 'EditProperty') return command.changes;
-  return command.type === 'SaveBook' || command.type === 'CreateProperty' ? command.details : {};
-}
-
-/**
- * Puts a held claim into the words of the field that asked for it; any other error stays as it is. A path that is held
- * was asked for by the custom URL where that is another than before, else by the name.
- */
-function asTaken(error: unknown, wantedUrl: string | null, formerUrl: string | null): unknown {
-  if (!(error instanceof DomainError) || error.code !== 'claim.held' || isPlaceHeld(error)) return error;
-  const kind = error.fields[0]?.path;
-  if (kind === 'slug') return DomainError.onField('property.slug-taken', 'slug', SLUG_TAKEN, error);
-  return kind === 'brandedPath' && wantedUrl === formerUrl ? nameTaken(error) : customUrlTaken(error);
-}

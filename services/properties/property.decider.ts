@@ -5,6 +5,7 @@ import {
   initialProperty,
   type PropertyState,
 } from '#contracts/properties/book/property-fold.ts';
+import type { CopiedFrom } from '#contracts/properties/events/copy-events.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import type { TemplateId } from '#contracts/templates/template-id.ts';
 import type { HolderDecider, Uniqueness } from '#kernel/commands/decider.ts';
@@ -27,6 +28,8 @@ export interface CreateProperty {
       PropertyState,
       'name' | 'slug' | 'address' | 'city' | 'country' | 'welcomeTitle' | 'welcomeMessage' | 'language'
     >;
+  /** The property that it is a copy of, and the sections that it has from there. */
+  readonly copy?: { readonly from: CopiedFrom; readonly sections: SectionChanges } | undefined;
 }
 
 /** Changes only the fields that it names. */
@@ -139,8 +142,11 @@ function edit(changes: PropertyChanges, state: PropertyState): PropertyEvent[] {
   return events;
 }
 
-/** Returns the creation itself, then what goes beyond the required fields as edits of their own, and the first sections. */
-function create({ propertyId, ownerId, place, beginning, details }: CreateProperty): PropertyEvent[] {
+/**
+ * Returns the creation itself, then what goes beyond the required fields, and the sections that its book begins with or has
+ * of another one, as edits of their own.
+ */
+function create({ propertyId, ownerId, place, beginning, copy, details }: CreateProperty): PropertyEvent[] {
   const { name, slug, language, address, city, country, welcomeTitle, welcomeMessage } = details;
   const created: PropertyEvent = {
     type: 'PropertyCreated',
@@ -160,8 +166,10 @@ function create({ propertyId, ownerId, place, beginning, details }: CreateProper
       ...(beginning !== undefined && { template: beginning.template }),
     },
   };
+  const copied: PropertyEvent[] = copy === undefined ? [] : [{ type: 'PropertyCopied', data: copy.from }];
   const edited = edit(details, evolveProperty(initialProperty, created));
-  if (beginning === undefined) return [created, ...edited];
-  const state = [created, ...edited].reduce(evolveProperty, initialProperty);
-  return [created, ...edited, ...decideSections(beginning.sections, state)];
+  const before = [created, ...copied, ...edited];
+  const sections = (copy ?? beginning)?.sections;
+  if (sections === undefined) return before;
+  return [...before, ...decideSections(sections, before.reduce(evolveProperty, initialProperty))];
 }

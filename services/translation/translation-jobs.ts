@@ -5,6 +5,7 @@ import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
 import { translationEvents } from '#contracts/translation/events.ts';
 import { glossaryEvents } from '#contracts/translation/glossary.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { CaughtUpProvider } from '#kernel/ports/translation/caught-up-provider.ts';
 import type { MemoryRows } from '#kernel/ports/translation/memory-rows.ts';
@@ -140,6 +141,8 @@ export interface TranslationJobParts {
   readonly jobs: Jobs;
   readonly books: BookTranslator;
   readonly properties: LoadProperty;
+  /** Takes along to a copy what it has not yet of the property that it is of. */
+  readonly copies: { finish(propertyId: string, context: CommandContext): Promise<unknown> };
   readonly translations: Pick<TranslationsService, 'writtenAt' | 'requestAnew'>;
   readonly glossary: Pick<GlossaryService, 'changeAt'>;
   readonly memory: Pick<TranslationMemory, 'keepPersons'>;
@@ -195,9 +198,12 @@ export function createTranslationProcessors(parts: TranslationJobParts): Process
 type TranslationJob<Name extends keyof typeof schemas> = TakenJob<z.infer<(typeof schemas)[Name]>>;
 
 async function translateBook(parts: TranslationJobParts, job: TranslationJob<'translate'>): Promise<void> {
-  const { books, properties, turns, waits, jobs } = parts;
+  const { books, properties, copies, turns, waits, jobs } = parts;
   const { propertyId, waits: waited = 0, failures = 0 } = job.data;
   const { ownerId } = (await properties.load(propertyId)).state;
+  const context = contextOf(translator.name, job.data);
+  // What was translated already is not translated again.
+  await copies.finish(propertyId, context);
   const turn = await turns.tryAcquire(`translation.${ownerId}`);
   if (turn === undefined) {
     const delayMs = Math.min(waits.turnMs * 2 ** waited, waits.longestTurnMs);
@@ -205,11 +211,7 @@ async function translateBook(parts: TranslationJobParts, job: TranslationJob<'tr
     return;
   }
   const end = await inTurn(turn, (lost) =>
-    books.translateSome(
-      propertyId,
-      contextOf(translator.name, job.data),
-      AbortSignal.any([job.signal, lost]),
-    ),
+    books.translateSome(propertyId, context, AbortSignal.any([job.signal, lost])),
   );
   if (end === 'done') return;
   if (end === 'more') await jobs.enqueue(laterJob(parts, job, 0, { failures: 0 }));

@@ -15,6 +15,7 @@ import { besidesOf, type Standing, standingsOf } from '#contracts/translation/un
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { type CopyTranslations, decideCopied } from './copied-events.ts';
 
 /** The book to whose present texts a command belongs. */
 interface OfBook {
@@ -56,7 +57,12 @@ export interface RequestTranslations {
   readonly wanted: readonly { readonly language: Language; readonly units: readonly SourcedUnit[] }[];
 }
 
-export type TranslationCommand = EditTranslations | RecordTranslations | RecordFailures | RequestTranslations;
+export type TranslationCommand =
+  | EditTranslations
+  | RecordTranslations
+  | RecordFailures
+  | RequestTranslations
+  | CopyTranslations;
 
 /** Translations of one book: stream `translation-<property>`. Who changed what is known of recorded events alone. */
 export const translationDecider: Decider<TranslationState, TranslationCommand, TranslationEvent> = {
@@ -73,6 +79,8 @@ export const translationDecider: Decider<TranslationState, TranslationCommand, T
         return decideFailed(command, state);
       case 'RequestTranslations':
         return decideRequested(command, state);
+      case 'CopyTranslations':
+        return state.ownerId === undefined ? decideCopied(command) : [];
     }
   },
 

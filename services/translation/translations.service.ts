@@ -9,6 +9,7 @@ import type {
 import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { initialTranslations, type TranslationState } from '#contracts/translation/translation-fold.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { copying } from './book/copied-translations.ts';
 import { fitText, fitUnit } from './book/fit-unit.ts';
 import { countsOf, listed } from './book/listed-units.ts';
 import { bookIn, loadBook, type TranslationsParts } from './book/translated-book.ts';
@@ -23,6 +24,7 @@ export function createTranslationsService(parts: TranslationsParts) {
     ...machines(parts),
     ...wanting(parts),
     ...requests(parts),
+    ...copying(parts),
   };
 }
 

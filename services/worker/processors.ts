@@ -47,6 +47,7 @@ import { createLogOfFiles } from '#services/media/log-of-files.ts';
 import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-sweep.ts';
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
+import { createPropertyCopyProcessors, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
 import { composeMailProcessors, isGoneIn, linksOf, mailServiceOf } from './mailing.ts';
 import { claimHolders, reactors } from './registry.ts';
 import { weeklyQuestionFacts } from './weekly-question-facts.ts';
@@ -79,6 +80,7 @@ export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: Pro
   const index = composeMediaIndex(queries, catchUp);
   jobs.work(mediaSweeps, createMediaSweepProcessors({ ...media, index }));
   jobs.work(uploadSweeps, createUploadSweepProcessors(media));
+  jobs.work(propertyCopies, createPropertyCopyProcessors(domain.copies));
   jobs.work(keyEpochs, createKeyEpochProcessors(core.vault));
   jobs.work(retries, createRetryProcessors(composeRetrying(core, reactors, jobs)));
   const salts = postgresVisitorSalts(core.pool);

@@ -28,6 +28,7 @@ import { weeklyQuestionSchedule, weeklyQuestions } from '#services/mail/weekly-q
 import { mediaSweepSchedule, mediaSweeps } from '#services/media/media-sweep.ts';
 import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
+import { copyFinisher, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
 import { catchUpSchedule, translations, translator } from '#services/translation/translation-jobs.ts';
 
@@ -43,6 +44,7 @@ export const queues: readonly QueueDefinition[] = [
   keyEpochs,
   mails,
   mediaSweeps,
+  propertyCopies,
   questionEndings,
   retries,
   translations,
@@ -68,6 +70,7 @@ export const reactors: readonly Reactor[] = [
   extraMailer,
   extraEnder,
   questionEnder,
+  copyFinisher,
   translator,
 ];
 

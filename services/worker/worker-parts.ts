@@ -20,6 +20,7 @@ export interface WorkerParts {
     | 'collaborators'
     | 'feedback'
     | 'properties'
+    | 'copies'
     | 'questions'
     | 'translations'
     | 'glossary'

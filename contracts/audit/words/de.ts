@@ -36,6 +36,7 @@ export const words: AuditWords = {
     name: 'Name',
     slug: 'URL-Slug',
     customUrl: 'Eigene URL',
+    copyOf: 'Kopie von',
     description: 'Beschreibung',
     address: 'Adresse',
     city: 'Ort',

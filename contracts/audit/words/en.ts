@@ -36,6 +36,7 @@ export const words: AuditWords = {
     name: 'Name',
     slug: 'URL slug',
     customUrl: 'Custom URL',
+    copyOf: 'Copy of',
     description: 'Description',
     address: 'Address',
     city: 'City',

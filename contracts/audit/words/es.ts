@@ -36,6 +36,7 @@ export const words: AuditWords = {
     name: 'Nombre',
     slug: 'Slug de la URL',
     customUrl: 'URL personalizada',
+    copyOf: 'Copia de',
     description: 'Descripción',
     address: 'Dirección',
     city: 'Ciudad',

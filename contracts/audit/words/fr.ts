@@ -36,6 +36,7 @@ export const words: AuditWords = {
     name: 'Nom',
     slug: 'Slug de l’URL',
     customUrl: 'URL personnalisée',
+    copyOf: 'Copie de',
     description: 'Description',
     address: 'Adresse',
     city: 'Ville',

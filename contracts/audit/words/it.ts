@@ -36,6 +36,7 @@ export const words: AuditWords = {
     name: 'Nome',
     slug: 'Slug dell’URL',
     customUrl: 'URL personalizzato',
+    copyOf: 'Copia di',
     description: 'Descrizione',
     address: 'Indirizzo',
     city: 'Città',

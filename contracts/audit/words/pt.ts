@@ -36,6 +36,7 @@ export const words: AuditWords = {
     name: 'Nome',
     slug: 'Slug do URL',
     customUrl: 'URL personalizado',
+    copyOf: 'Cópia de',
     description: 'Descrição',
     address: 'Morada',
     city: 'Cidade',

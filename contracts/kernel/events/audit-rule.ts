@@ -30,6 +30,7 @@ export const AUDIT_FIELDS = [
   'name',
   'slug',
   'customUrl',
+  'copyOf',
   'description',
   'address',
   'city',

@@ -5,6 +5,7 @@ import type { SectionItems } from '../../sections/items/section-items.ts';
 import { type EntryCounts, madeIn } from '../../sections/made-items.ts';
 import type { SectionMetadata } from '../../sections/section-keys.ts';
 import type { TemplateId } from '../../templates/template-id.ts';
+import type { CopiedFrom } from '../events/copy-events.ts';
 import type { PropertyEvent } from '../events.ts';
 import { type FieldTexts, type PropertyDetails, TEXT_FIELDS, type TextField } from '../fields.ts';
 
@@ -46,6 +47,8 @@ export interface PropertyFacts extends PropertyDetails {
   readonly place?: number | undefined;
   /** The template that its book began with; null or absent: none. */
   readonly template?: TemplateId | null | undefined;
+  /** Absent: it is no copy of another one. */
+  readonly copiedFrom?: CopiedFrom | undefined;
   /** All that is written in the fields that have a text per language, the main one included. */
   readonly fieldTexts: FieldTexts;
 }
@@ -180,6 +183,8 @@ function evolveFields(facts: PropertyFacts, event: PropertyEvent): PropertyFacts
       const { propertyId: _id, ...details } = event.data;
       return { ...facts, ...details };
     }
+    case 'PropertyCopied':
+      return { ...facts, copiedFrom: event.data };
     case 'PropertyDescribed':
     case 'WelcomeRewritten':
     case 'PropertyTranslated':

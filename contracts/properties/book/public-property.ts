@@ -141,6 +141,7 @@ export function publicFacts(
     ownerId: _owner,
     place: _place,
     template: _template,
+    copiedFrom: _copiedFrom,
     texts: _texts,
     isActive: _active,
     isFavourite: _favourite,

@@ -70,6 +70,8 @@ export const historyPartSchema = z.object({
   language: languageSchema.nullable(),
   /** True where a custom module begins with it: before, no language had it. */
   addsModule: z.boolean(),
+  /** Name of the property that this one was copied from, at that time; absent of any other change. */
+  copyOf: z.string().optional(),
   before: historySideSchema,
   after: historySideSchema,
 });

@@ -53,6 +53,10 @@ import {
 } from '#services/guest-activity/guest-activity.service.ts';
 import { createVisitorTokens, type VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import { createMediaService, type MediaService } from '#services/media/media.service.ts';
+import {
+  createPropertyCopiesService,
+  type PropertyCopiesService,
+} from '#services/properties/copies/property-copies.service.ts';
 import { createPropertiesService, type PropertiesService } from '#services/properties/properties.service.ts';
 import {
   createSiteSettingsService,
@@ -91,6 +95,7 @@ export interface Domain {
   readonly media: MediaService;
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
+  readonly copies: PropertyCopiesService;
   readonly questions: QuestionsService;
   readonly translations: TranslationsService;
   readonly extras: ExtrasService;
@@ -142,6 +147,7 @@ export async function composeDomain({
     languagesThen: (propertyId) => offerLanguages(pool, propertyId),
   });
   const reader = createCommandHandler({ store, codec, keptBytes: TRANSLATIONS_KEPT_BYTES });
+  const translations = createTranslationsService({ handler, reader, properties });
   return {
     handler,
     claims,
@@ -155,8 +161,9 @@ export async function composeDomain({
     media,
     heavyWork,
     properties,
+    copies: createPropertyCopiesService({ properties, translations, extras }),
     questions: createQuestionsService({ ...common, mask: maskedText }),
-    translations: createTranslationsService({ handler, reader, properties }),
+    translations,
     extras,
     extraRequests: createExtraRequestsService({ ...common, extras }),
     billing: createBillingService({ handler }),

@@ -41,7 +41,7 @@ const LOCAL_CARE = { atOnce: 2, callMs: 180_000 };
 
 export interface TranslatingParts {
   readonly core: Core;
-  readonly domain: Pick<Domain, 'properties' | 'translations' | 'glossary' | 'digest'>;
+  readonly domain: Pick<Domain, 'properties' | 'copies' | 'translations' | 'glossary' | 'digest'>;
   readonly queries: CommonQueryMethods;
   readonly jobs: Pick<JobQueues, 'enqueue' | 'counts'>;
   readonly turns: Leadership;
@@ -60,7 +60,7 @@ export interface TranslatingParts {
  */
 export async function composeTranslating(parts: TranslatingParts) {
   const { core, domain, jobs, turns, waits = TRANSLATION_WAITS } = parts;
-  const { properties, translations, glossary, digest } = domain;
+  const { properties, copies, translations, glossary, digest } = domain;
   const machine = machineOf(parts.translation.url);
   const caughtUp = postgresCaughtUpProvider(core.pool);
   const rows = postgresMemoryRows(core.pool);
@@ -71,6 +71,7 @@ export async function composeTranslating(parts: TranslatingParts) {
     jobs,
     books: createBookTranslator({ properties, translations, glossary, memory, translatorOf, maxLanguages }),
     properties,
+    copies,
     translations,
     memory,
     turns,

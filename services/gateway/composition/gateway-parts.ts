@@ -39,6 +39,7 @@ import type { GuestActivityService } from '#services/guest-activity/guest-activi
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { OperationsService } from '#services/operations/operations.service.ts';
+import type { PropertyCopiesService } from '#services/properties/copies/property-copies.service.ts';
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import type { PropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
@@ -110,6 +111,7 @@ export interface GatewayParts extends ServerParts {
 
   // Properties, and the files of their hosts.
   readonly properties: PropertiesService;
+  readonly copies: PropertyCopiesService;
   readonly translations: TranslationsService;
   /** Tells of the provider of translations what it said last; null where there is none. */
   readonly translationProvider: (accountId: string) => Promise<TranslationProvider | null>;

@@ -19,6 +19,7 @@ export function propertyAfter(
   const {
     ownerId: userId = '',
     place: _place,
+    copiedFrom: _copiedFrom,
     texts: _texts,
     fieldTexts: _fieldTexts,
     template = null,

@@ -72,6 +72,8 @@ export interface TestGateway {
     | 'collaborators'
     | 'emailVerifications'
     | 'properties'
+    | 'copies'
+    | 'storedObjects'
     | 'translations'
     | 'questions'
     | 'feedback'

@@ -54,6 +54,7 @@ export function partOf({ event, before, after }: PropertyChange): HistoryPart {
     change: changeSentences[event.type].change,
     ...place,
     addsModule: modulesOf(after).length > modulesOf(before).length,
+    ...(event.type === 'PropertyCopied' && { copyOf: event.data.sourceName }),
     // What a property that is not there yet would have by default was nobody's words.
     before: event.type === 'PropertyCreated' ? {} : sideOf(before, event, place),
     after: sideOf(after, event, place),

@@ -4,7 +4,7 @@ import { approveExtraRequest, declineExtraRequest } from '#contracts/extras/requ
 import { replyToFeedback } from '#contracts/feedback/endpoints.ts';
 import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { createObject, createUpload } from '#contracts/media/endpoints.ts';
-import { createProperty } from '#contracts/properties/endpoints.ts';
+import { createProperty, duplicateProperty } from '#contracts/properties/endpoints.ts';
 
 /** Limit to how often an account may do something in 24 hours. */
 export interface DayLimit {
@@ -40,7 +40,7 @@ export const DAY_LIMITS: readonly DayLimit[] = [
       declineExtraRequest,
     ),
   },
-  { of: 'new properties', max: 50, counts: oneOf(createProperty) },
+  { of: 'new properties', max: 50, counts: oneOf(createProperty, duplicateProperty) },
 ];
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import {
   createProperty,
   deleteProperty,
+  duplicateProperty,
   getPropertyBySlug,
   listProperties,
   summariseProperties,
@@ -30,6 +31,7 @@ type Parts = Pick<
   GatewayParts,
   | 'routes'
   | 'properties'
+  | 'copies'
   | 'hostProperties'
   | 'plans'
   | 'propertyPlan'
@@ -73,7 +75,7 @@ function readingRoutes({ routes, hostProperties, plans }: Parts): void {
 }
 
 function writingRoutes(parts: Parts): void {
-  const { routes, properties, propertyPlan, settled, origin } = parts;
+  const { routes, properties, copies, propertyPlan, settled, origin } = parts;
   const answer = (outcome: PropertyOutcome, reply: FastifyReply) => answerOf(parts, outcome, reply);
 
   routes.on(createProperty, async ({ body, raw, newId }, reply) => {
@@ -82,8 +84,27 @@ function writingRoutes(parts: Parts): void {
     if (body.template) requirePermissions(['manage_content'], session);
     const request = withImagePaths(body, origin());
     return propertyPlan.creating(accountId, body, async (limit) =>
-      answer(await properties.create(accountId, request, ownersContext(raw), newId, limit), reply),
+      answer(
+        await properties.create(accountId, request, ownersContext(raw), { repeatedId: newId, limit }),
+        reply,
+      ),
     );
+  });
+
+  routes.on(duplicateProperty, async ({ params, body, raw, newId }, reply) => {
+    const session = sessionOf(raw);
+    const context = ownersContext(raw);
+    const approve = await propertyPlan.approval(session.accountId);
+    const checks = { admit: admitting(params.id, session), approve };
+    return propertyPlan.creating(session.accountId, {}, async (limit) => {
+      const options = { ...checks, repeatedId: newId, limit };
+      const outcome = await properties.copy(params.id, body, context, options);
+      // The append before was let in, which a copy is no half of: what comes behind it counts, and is not refused.
+      const admitBytes = async (bytes: number) => context.admitBytes?.(bytes).catch(() => undefined);
+      const positions = await copies.finish(outcome.propertyId, { ...context, admitBytes });
+      for (const position of positions) await settled(position, ...PROPERTY_READ_MODELS, 'extras');
+      return answer(outcome, reply);
+    });
   });
 
   routes.on(updateProperty, async ({ params, body, raw }, reply) => {

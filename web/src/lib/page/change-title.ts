@@ -12,16 +12,18 @@ const SENTENCES = Object.fromEntries(
 ) as Readonly<Record<ChangeKind, Sentence>>;
 
 /**
- * Returns the title of a change, with the section and the language that it is about: 'Section edited: Rules · English'.
+ * Returns the title of a change, with what it is about, a section and a language or another property: 'Section edited: Rules ·
+ * English'.
  */
 export function changeTitle(
-  { change, section, language }: Pick<HistoryPart, 'change' | 'section' | 'language'>,
+  { change, section, language, copyOf }: Pick<HistoryPart, 'change' | 'section' | 'language' | 'copyOf'>,
   reader: Language,
   sectionName: (section: string) => string,
 ): string {
   const place = [
     ...(section === null ? [] : [sectionName(section)]),
     ...(language === null ? [] : [LANGUAGE_NAMES[language]]),
+    ...(copyOf ? [copyOf] : []),
   ].join(' · ');
   const what = SENTENCES[change][reader];
   return place === '' ? what : `${what}: ${place}`;
