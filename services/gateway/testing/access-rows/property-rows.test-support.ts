@@ -36,6 +36,15 @@ export const PROPERTY_ROWS: AccessRows = {
       answers: '401  403 403 403 403 403  201  201  401',
     },
   ],
+  duplicateProperty: [
+    {
+      request: async ({ house }) => {
+        const { name, slug } = newProperty();
+        return { path: `/api/properties/${house.id}/duplicate`, body: { name, slug } };
+      },
+      answers: '401  403 403 201 403 403  404  201  401',
+    },
+  ],
   getPropertyBySlug: [
     {
       request: async ({ house }) => ({ path: `/api/properties/slug/${house.slug}` }),
