@@ -25,6 +25,12 @@ import { audit as esAudit } from '../features/audit/texts/es.ts';
 import { audit as frAudit } from '../features/audit/texts/fr.ts';
 import { audit as itAudit } from '../features/audit/texts/it.ts';
 import { audit as ptAudit } from '../features/audit/texts/pt.ts';
+import { duplicate as deDuplicate } from '../features/dashboard/duplicate/texts/de.ts';
+import { duplicate as enDuplicate } from '../features/dashboard/duplicate/texts/en.ts';
+import { duplicate as esDuplicate } from '../features/dashboard/duplicate/texts/es.ts';
+import { duplicate as frDuplicate } from '../features/dashboard/duplicate/texts/fr.ts';
+import { duplicate as itDuplicate } from '../features/dashboard/duplicate/texts/it.ts';
+import { duplicate as ptDuplicate } from '../features/dashboard/duplicate/texts/pt.ts';
 import { blocks as deBlocks } from '../features/edit-property/blocks/texts/de.ts';
 import { blocks as enBlocks } from '../features/edit-property/blocks/texts/en.ts';
 import { blocks as esBlocks } from '../features/edit-property/blocks/texts/es.ts';
@@ -133,6 +139,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enSystem,
     ...enTranslations,
     ...enExtraRequests,
+    ...enDuplicate,
     ...enExtras,
     ...enFeedback,
     ...enQuestions,
@@ -153,6 +160,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itSystem,
     ...itTranslations,
     ...itExtraRequests,
+    ...itDuplicate,
     ...itExtras,
     ...itFeedback,
     ...itQuestions,
@@ -173,6 +181,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esSystem,
     ...esTranslations,
     ...esExtraRequests,
+    ...esDuplicate,
     ...esExtras,
     ...esFeedback,
     ...esQuestions,
@@ -193,6 +202,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frSystem,
     ...frTranslations,
     ...frExtraRequests,
+    ...frDuplicate,
     ...frExtras,
     ...frFeedback,
     ...frQuestions,
@@ -213,6 +223,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deSystem,
     ...deTranslations,
     ...deExtraRequests,
+    ...deDuplicate,
     ...deExtras,
     ...deFeedback,
     ...deQuestions,
@@ -233,6 +244,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptSystem,
     ...ptTranslations,
     ...ptExtraRequests,
+    ...ptDuplicate,
     ...ptExtras,
     ...ptFeedback,
     ...ptQuestions,

@@ -111,6 +111,26 @@ export const DASHBOARD_SCENES: readonly DashboardScene[] = [
     },
   },
   {
+    name: 'dashboard-duplicate',
+    async show(page) {
+      await chooseAction(page, 'Duplica');
+      await waitForDialog(page);
+    },
+  },
+  {
+    name: 'dashboard-duplicate-taken',
+    async show(page) {
+      const { slug } = await page.evaluate(() => ({
+        slug: document.querySelector('article')?.textContent?.match(/\/p\/([a-z0-9-]+)/)?.[1] ?? '',
+      }));
+      await chooseAction(page, 'Duplica');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Indirizzo della pagina').fill(slug);
+      await dialog.getByRole('button', { name: 'Duplica' }).click();
+      await dialog.getByText('già in uso').waitFor();
+    },
+  },
+  {
     name: 'dashboard-delete',
     async show(page) {
       await chooseAction(page, 'Elimina');

@@ -18,4 +18,10 @@ export type PropertyAction = ActionLook &
   );
 
 /** A dialog about a property. */
-export type PropertyDialog = 'analytics' | 'qrCode' | 'delete' | 'upgrade-analytics' | 'upgrade-qrCode';
+export type PropertyDialog =
+  | 'analytics'
+  | 'qrCode'
+  | 'duplicate'
+  | 'delete'
+  | 'upgrade-analytics'
+  | 'upgrade-qrCode';

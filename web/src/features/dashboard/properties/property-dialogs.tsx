@@ -5,6 +5,7 @@ import { UpgradeDialog } from '../../../components/account/upgrade-dialog.tsx';
 import { QrCodeDialog } from '../../../components/sharing/qr-code-dialog.tsx';
 import { refreshUser } from '../../../lib/session/session.ts';
 import { AnalyticsDialog } from '../analytics/analytics-dialog.tsx';
+import { DuplicatePropertyDialog } from '../duplicate/duplicate-property-dialog.tsx';
 import { DeletePropertyDialog } from './delete-property-dialog.tsx';
 import type { PropertyDialog } from './property-action.ts';
 
@@ -29,6 +30,8 @@ export function PropertyDialogs({ property, user, shown, onShow, returnTo }: Pro
       return <AnalyticsDialog property={property} onPlanMissing={offer('upgrade-analytics')} {...common} />;
     case 'qrCode':
       return <QrCodeDialog property={property} onPlanMissing={offer('upgrade-qrCode')} {...common} />;
+    case 'duplicate':
+      return <DuplicatePropertyDialog property={property} user={user} {...common} />;
     case 'delete':
       return <DeletePropertyDialog property={property} {...common} />;
     case 'upgrade-analytics':

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Copy,
+  CopyPlus,
   Eye,
   EyeOff,
   Globe,
@@ -107,9 +108,15 @@ function bookActions({ property: { slug }, user, t }: Making, go: (path: string)
   ];
 }
 
-/** Returns what decides whether guests see the property, and whether there is one. */
+/** Returns what decides whether guests see the property, and whether there is one, or another like it. */
 function standingActions({ property: { isActive }, user, t, open }: Making, flip: () => void): Maybe[] {
   return [
+    may(user, 'create_properties') && {
+      id: 'duplicate',
+      label: t('dashboard.duplicate'),
+      icon: CopyPlus,
+      onSelect: () => open('duplicate'),
+    },
     may(user, 'edit_properties') && {
       id: 'publish',
       label: t(isActive ? 'dashboard.unpublish' : 'dashboard.publish'),

@@ -54,6 +54,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics': 'Statistik',
   'dashboard.qr': 'QR-Code',
   'dashboard.draftPreview': 'Einen Entwurf sehen Gäste nicht. Veröffentliche ihn, um ihn wie sie zu sehen.',
+  'dashboard.duplicate': 'Duplizieren',
   'dashboard.publish': 'Veröffentlichen',
   'dashboard.unpublish': 'Zum Entwurf machen',
   'dashboard.isActive.on': '{name} ist online',

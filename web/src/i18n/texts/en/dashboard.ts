@@ -51,6 +51,7 @@ export const dashboard = {
   'dashboard.analytics': 'Analytics',
   'dashboard.qr': 'QR code',
   'dashboard.draftPreview': 'Guests do not see a draft. Publish it to see it as they do.',
+  'dashboard.duplicate': 'Duplicate',
   'dashboard.publish': 'Publish',
   'dashboard.unpublish': 'Unpublish',
   'dashboard.isActive.on': '{name} is online',

@@ -54,6 +54,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics': 'Estadísticas',
   'dashboard.qr': 'Código QR',
   'dashboard.draftPreview': 'Los huéspedes no ven un borrador. Publícalo para verlo como ellos.',
+  'dashboard.duplicate': 'Duplicar',
   'dashboard.publish': 'Publicar',
   'dashboard.unpublish': 'Pasar a borrador',
   'dashboard.isActive.on': '{name} ya está en línea',

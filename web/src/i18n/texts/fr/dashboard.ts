@@ -54,6 +54,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics': 'Statistiques',
   'dashboard.qr': 'QR code',
   'dashboard.draftPreview': 'Les voyageurs ne voient pas un brouillon. Publiez-le pour le voir comme eux.',
+  'dashboard.duplicate': 'Dupliquer',
   'dashboard.publish': 'Publier',
   'dashboard.unpublish': 'Mettre en brouillon',
   'dashboard.isActive.on': '{name} est en ligne',

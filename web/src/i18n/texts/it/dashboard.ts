@@ -54,6 +54,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics': 'Analytics',
   'dashboard.qr': 'QR code',
   'dashboard.draftPreview': 'Una bozza non è visibile agli ospiti. Pubblicala per vederla come loro.',
+  'dashboard.duplicate': 'Duplica',
   'dashboard.publish': 'Pubblica',
   'dashboard.unpublish': 'Metti in bozza',
   'dashboard.isActive.on': '{name} è online',

@@ -57,6 +57,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.analytics': 'Estatísticas',
   'dashboard.qr': 'Código QR',
   'dashboard.draftPreview': 'Os hóspedes não veem um rascunho. Publique-o para o ver como eles.',
+  'dashboard.duplicate': 'Duplicar',
   'dashboard.publish': 'Publicar',
   'dashboard.unpublish': 'Passar a rascunho',
   'dashboard.isActive.on': '{name} está online',
