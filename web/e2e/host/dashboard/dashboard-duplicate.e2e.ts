@@ -84,6 +84,7 @@ test('what is wrong with a copy is told at its place, and what was typed stays',
 
   await page.goto('/');
   await chooseAction(page, 'Duplica');
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await gone(page);
   await expect.poll(() => focusedName(page)).toMatch(/^Altro per/);

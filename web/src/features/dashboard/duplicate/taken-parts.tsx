@@ -30,12 +30,7 @@ export function TakenParts({ form: { control, register } }: TakenPartsProps) {
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-medium text-14">{t('duplicate.taken')}</legend>
       {TAKEN_PARTS.filter((part) => hasContent || part !== 'translations').map((part) => (
-        <Checkbox
-          key={part}
-          label={t(`duplicate.${part}`)}
-          {...hintOf(part)}
-          {...register(`with.${part}`)}
-        />
+        <Checkbox key={part} label={t(`duplicate.${part}`)} {...hintOf(part)} {...register(`with.${part}`)} />
       ))}
     </fieldset>
   );

@@ -3,8 +3,7 @@ import type { duplicate as english } from './en.ts';
 
 export const duplicate: Complete<typeof english> = {
   'duplicate.title': '{name} duplizieren',
-  'duplicate.text':
-    'Die Kopie ist zuerst ein Entwurf, ohne Zugangscode, WLAN und eigene URL. Gäste sehen sie erst, wenn du sie veröffentlichst.',
+  'duplicate.text': 'Die Kopie ist ein Entwurf, ohne Zugangscode, WLAN und eigene URL.',
   'duplicate.name': '{name} (Kopie)',
   'duplicate.taken': 'Was soll mitkommen?',
   'duplicate.content': 'Inhalte',

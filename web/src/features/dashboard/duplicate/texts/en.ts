@@ -1,8 +1,7 @@
 /** The words of the dialog that duplicates a property. */
 export const duplicate = {
   'duplicate.title': 'Duplicate {name}',
-  'duplicate.text':
-    'The copy starts as a draft, without access code, WiFi and custom URL. Guests only see it once you publish it.',
+  'duplicate.text': 'The copy is a draft, without access code, WiFi and custom URL.',
   'duplicate.name': '{name} (copy)',
   'duplicate.taken': 'What should come along?',
   'duplicate.content': 'Content',

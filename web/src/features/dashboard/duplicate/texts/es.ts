@@ -3,8 +3,7 @@ import type { duplicate as english } from './en.ts';
 
 export const duplicate: Complete<typeof english> = {
   'duplicate.title': 'Duplicar {name}',
-  'duplicate.text':
-    'La copia nace como borrador, sin código de acceso, wifi ni URL personalizada. Los huéspedes solo la ven cuando la publicas.',
+  'duplicate.text': 'La copia es un borrador, sin código de acceso, wifi ni URL personalizada.',
   'duplicate.name': '{name} (copia)',
   'duplicate.taken': '¿Qué quieres llevarte?',
   'duplicate.content': 'Contenido',

@@ -3,8 +3,7 @@ import type { duplicate as english } from './en.ts';
 
 export const duplicate: Complete<typeof english> = {
   'duplicate.title': 'Dupliquer {name}',
-  'duplicate.text':
-    'La copie commence en brouillon, sans code d’accès, Wi-Fi ni URL personnalisée. Les voyageurs ne la voient qu’une fois publiée.',
+  'duplicate.text': 'La copie est un brouillon, sans code d’accès, Wi-Fi ni URL personnalisée.',
   'duplicate.name': '{name} (copie)',
   'duplicate.taken': 'Que voulez-vous reprendre\u00a0?',
   'duplicate.content': 'Contenu',

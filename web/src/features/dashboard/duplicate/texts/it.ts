@@ -3,8 +3,7 @@ import type { duplicate as english } from './en.ts';
 
 export const duplicate: Complete<typeof english> = {
   'duplicate.title': 'Duplica {name}',
-  'duplicate.text':
-    'La copia nasce come bozza, senza codice di accesso, WiFi e URL personalizzato. Gli ospiti la vedono solo quando la pubblichi.',
+  'duplicate.text': 'La copia è una bozza, senza codice di accesso, WiFi e URL personalizzato.',
   'duplicate.name': '{name} (copia)',
   'duplicate.taken': 'Che cosa vuoi portare nella copia?',
   'duplicate.content': 'Contenuti',

@@ -3,8 +3,7 @@ import type { duplicate as english } from './en.ts';
 
 export const duplicate: Complete<typeof english> = {
   'duplicate.title': 'Duplicar {name}',
-  'duplicate.text':
-    'A cópia nasce como rascunho, sem código de acesso, Wi-Fi nem URL personalizado. Os hóspedes só a veem quando a publicar.',
+  'duplicate.text': 'A cópia é um rascunho, sem código de acesso, Wi-Fi nem URL personalizado.',
   'duplicate.name': '{name} (cópia)',
   'duplicate.taken': 'O que quer levar?',
   'duplicate.content': 'Conteúdo',
