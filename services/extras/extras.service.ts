@@ -30,7 +30,7 @@ export interface OfferOutcome {
   readonly position: Position | undefined;
 }
 
-/** What a copy takes along of offers. */
+/** Parts of offers that a copy takes along. */
 interface OffersTaken {
   readonly media: boolean;
   readonly translations: boolean;

@@ -21,7 +21,7 @@ export const propertyCopied = definePropertyEvent({
   givesUp: false,
 });
 
-/** What a property says of the one that it was copied from. */
+/** Origin of a copy: the other property, and the parts that were to be taken along. */
 export type CopiedFrom = EventOf<typeof propertyCopied>['data'];
 
 /** The events of how properties come from one another. */

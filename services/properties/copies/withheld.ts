@@ -21,11 +21,19 @@ export function withholding({
 }: Pick<PropertyState, 'accessCode' | 'wifiPassword'>): Withhold {
   const secrets = [accessCode, wifiPassword].flatMap((secret) => secret ?? []);
   const long = secrets.filter(({ length }) => length >= SHORTEST);
-  if (long.length === 0) return (text) => text;
-  const any = long.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
-  return (text) => text.replace(word, WITHHELD);
+  return (text) => long.reduce(withoutWord, text);
 }
+
+/** Puts dots in the place of a word, and leaves it where it is part of another one. */
+function withoutWord(text: string, word: string): string {
+  const [first = '', ...others] = text.split(word);
+  return others.reduce((said, next) => {
+    const isPart = isLetter(said.at(-1)) || isLetter(next.at(0));
+    return said + (isPart ? word : WITHHELD) + next;
+  }, first);
+}
+
+const isLetter = (character = ''): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /** Returns the items of a section without secrets in their words; a ready-made block stays one, without its code. */
 export function withholdIn(section: string, items: SectionItems, withhold: Withhold): SectionItems {

@@ -213,9 +213,15 @@ async function lookAtDashboard(page: Page, look: Look, visit: Visit): Promise<vo
   const ready = {
     'dashboard.qr': dialog.getByRole('img'),
     'dashboard.analytics': dialog.getByRole('row').nth(1),
+    'dashboard.duplicate': dialog.getByRole('checkbox').last(),
     'dashboard.delete': dialog.getByRole('textbox'),
   };
-  for (const action of ['dashboard.qr', 'dashboard.analytics', 'dashboard.delete'] as const) {
+  for (const action of [
+    'dashboard.qr',
+    'dashboard.analytics',
+    'dashboard.duplicate',
+    'dashboard.delete',
+  ] as const) {
     await card.getByRole('button', { name: /^Mehr zu / }).click();
     const row = page.getByRole('menuitem', { name: texts[action] });
     await row.waitFor();

@@ -120,12 +120,14 @@ export const DASHBOARD_SCENES: readonly DashboardScene[] = [
   {
     name: 'dashboard-duplicate-taken',
     async show(page) {
-      const { slug } = await page.evaluate(() => ({
-        slug: document.querySelector('article')?.textContent?.match(/\/p\/([a-z0-9-]+)/)?.[1] ?? '',
-      }));
+      const address = await page
+        .getByRole('article')
+        .first()
+        .getByText(/^\/p\//)
+        .textContent();
       await chooseAction(page, 'Duplica');
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Indirizzo della pagina').fill(slug);
+      await dialog.getByLabel('Indirizzo della pagina').fill(`${address?.slice('/p/'.length)}`);
       await dialog.getByRole('button', { name: 'Duplica' }).click();
       await dialog.getByText('già in uso').waitFor();
     },

@@ -8,7 +8,7 @@ import {
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { useDuplicateI18n } from './duplicate-texts.ts';
 
-/** What belongs to a part, where its name does not say so. */
+/** Texts about the parts whose names do not say all. */
 const HINTS: Readonly<Partial<Record<TakenPart, 'duplicate.content.hint' | 'duplicate.media.hint'>>> = {
   content: 'duplicate.content.hint',
   media: 'duplicate.media.hint',
