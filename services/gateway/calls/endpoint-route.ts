@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Audience, Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import { checkInput } from '#kernel/check-input.ts';
 import { DomainError } from '#kernel/errors.ts';
+import type { Actor } from '../http/limits/day-limits.ts';
 import type { RateLimit, RateLimits } from '../http/limits/rate-limits.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { bearsIdempotencyKey, type Idempotency } from './idempotency.ts';
@@ -117,8 +118,7 @@ export class EndpointRoutes {
     if (endpoint.audience === 'anyone') return [ofAddress];
     const ofCaller = limits.ofCaller(route, (raw) => personOf(endpoint, raw), rateLimit);
     if (endpoint.audience !== 'owner') return [ofAddress, ...guards, ofCaller];
-    const ofAccount = limits.ofAccount(endpoint, (raw) => sessionOf(raw).accountId);
-    return [ofAddress, ...guards, ofCaller, ...ofAccount];
+    return [ofAddress, ...guards, ofCaller, ...limits.ofDay(endpoint, actorOf)];
   }
 
   #guardsOf(endpoint: Endpoint): preHandlerHookHandler[] {
@@ -173,6 +173,11 @@ function callerOf(endpoint: Endpoint, raw: FastifyRequest): string {
   if (endpoint.audience === 'anyone') return 'anyone';
   const person = personOf(endpoint, raw);
   return endpoint.audience === 'owner' ? `${person} ${sessionOf(raw).accountId}` : person;
+}
+
+function actorOf(raw: FastifyRequest): Actor {
+  const { user, accountId } = sessionOf(raw);
+  return { personId: user.id, accountId };
 }
 
 /** Names the person whose token a call came with. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
+import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { PASSWORD, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { BYTES_A_DAY } from './day-limits.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => gateway.close());
 
 it('bounds the bytes that the changes of an account append in a day, whichever calls they come by', async () => {
   const { token } = await gateway.host();
+  const helper = await collaborator(gateway, { token });
   const { id } = await gateway.property(token);
   const call = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
     gateway.call(method, path, { token, ...(body && { body }) });
@@ -55,8 +57,11 @@ it('bounds the bytes that the changes of an account append in a day, whichever c
   expect(bytes).toBeLessThan(BYTES_A_DAY * SCALE + 2 * 1024 ** 2);
 
   expect((await call('PUT', `/api/properties/${id}`, { city: 'Siena' })).status).toBe(429);
-  // What goes, and what is about how somebody signs in, is let through; so is everybody else.
+  // What goes, and what is about who is let in and how somebody signs in, is let through; so is everybody else.
   expect((await call('DELETE', `/api/properties/${id}`)).status).toBe(204);
+  const rights = { permissions: ['edit_properties'], propertyIds: null };
+  const permitted = await call('PUT', `/api/sub-accounts/${helper.subAccount.id}`, rights);
+  expect(permitted.status, permitted.text).toBe(200);
   const password = { currentPassword: PASSWORD, newPassword: 'due lucciole nel prato' };
   const changed = await call('PUT', '/api/auth/change-password', password);
   expect(changed.status, changed.text).toBe(200);

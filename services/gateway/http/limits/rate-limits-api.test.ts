@@ -215,6 +215,8 @@ describe('the limit per minute', () => {
     ['register', 20],
     ['changePassword', 10],
     ['changeEmail', 10],
+    ['endOtherSessions', 10],
+    ['changePermissions', 60],
     ['forgotPassword', 10],
     ['resetPassword', 10],
     ['getInvite', 60],
@@ -293,6 +295,15 @@ describe('the limit of a day', () => {
     ['declineExtraRequest', ['changes', 'mails']],
     ['markExtraRequestPaid', ['changes']],
     ['createProperty', ['changes', 'new properties']],
+    ['updateUser', ['changes']],
+    ['sendVerification', ['changes', 'mails']],
+    ['removeCollaborator', []],
+    ['changePermissions', []],
+    ['changePassword', []],
+    ['endSession', []],
+    ['endOtherSessions', []],
+    ['deleteOwnAccount', []],
+    ['switchAccount', []],
   ])('counts %s among %j', (id, kinds) => {
     const operation = operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`there is no ${id}`);

@@ -1,12 +1,12 @@
 import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contracts/kernel/calls/endpoint.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { BYTES_A_DAY, countsBytes, DAY_LIMITS, type DayLimit } from './day-limits.ts';
+import { type Actor, BYTES_A_DAY, type CountedBy, countedBy, countsBytes, DAY_LIMITS } from './day-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,12 +35,12 @@ export interface RateLimits {
     limit?: RateLimit,
   ): onRequestAsyncHookHandler;
   /**
-   * Counts calls of an endpoint in an account by `DAY_LIMITS`, and the bytes that they append by `BYTES_A_DAY`.
-   * @param accountOf which it is, known by then
+   * Counts calls of an endpoint by `DAY_LIMITS`, and the bytes that they append by `BYTES_A_DAY`, as `countedBy` says.
+   * @param actorOf who calls, and the account they act in, known by then
    */
-  ofAccount(
+  ofDay(
     endpoint: Endpoint,
-    accountOf: (request: FastifyRequest) => string,
+    actorOf: (request: FastifyRequest) => Actor,
   ): readonly onRequestAsyncHookHandler[];
 }
 
@@ -73,31 +73,23 @@ export function createRateLimits(
 ): RateLimits {
   app.decorateRequest('admitBytes');
 
-  function perDay({ of, max }: DayLimit, accountOf: (request: FastifyRequest) => string) {
-    const most = Math.ceil(max * scale);
-    const count = app.createRateLimit({
-      max: most,
-      timeWindow: DAY_MS,
-      keyGenerator: (request) => `${of} of ${accountOf(request)}`,
-    });
-    return holding(count, () => tooManyToday(`made ${most} ${of}`));
-  }
-
-  /**
-   * Makes a hook that has the events of a request counted before they are appended. The first that begin beyond the limit
-   * are refused; those tried again because another writer came first count again.
-   */
-  function bytesPerDay(accountOf: (request: FastifyRequest) => string): onRequestAsyncHookHandler {
-    const most = Math.ceil(BYTES_A_DAY * scale);
-    return async (request, reply) => {
-      request.admitBytes = async (bytes) => {
-        const key = digest('rate-limit', `bytes of ${accountOf(request)}`);
-        const { count, endsInMs } = await counters.count(key, DAY_MS, bytes);
-        if (count - bytes < most) return;
-        reply.header('retry-after', Math.ceil(endsInMs / 1_000));
-        throw tooManyToday(`written ${Number((most / 1024 ** 2).toFixed(1))} MB`);
-      };
-    };
+  /** Counts what a request does towards a limit of 24 hours. @throws DomainError `request.too-many` for the first beyond it */
+  async function countInDay(
+    reply: FastifyReply,
+    by: readonly CountedBy[],
+    { of, max, amount = 1, done }: { of: string; max: number; amount?: number; done(most: number): string },
+  ): Promise<void> {
+    for (const { key, share, who } of by) {
+      const most = Math.ceil(max * scale * share);
+      const { count, endsInMs } = await counters.count(
+        digest('rate-limit', `${of} of ${key}`),
+        DAY_MS,
+        amount,
+      );
+      if (count - amount < most) continue;
+      reply.header('retry-after', Math.ceil(endsInMs / 1_000));
+      throw tooManyToday(`${who} ${done(most)}`);
+    }
   }
 
   return {
@@ -113,10 +105,22 @@ export function createRateLimits(
       return holding(count, tooMany);
     },
 
-    ofAccount: (endpoint, accountOf) => [
-      ...DAY_LIMITS.filter(({ counts }) => counts(endpoint)).map((limit) => perDay(limit, accountOf)),
-      ...(countsBytes(endpoint) ? [bytesPerDay(accountOf)] : []),
-    ],
+    ofDay(endpoint, actorOf) {
+      const kinds = DAY_LIMITS.filter(({ counts }) => counts(endpoint));
+      const hooks: onRequestAsyncHookHandler[] = kinds.map(({ of, max }) => async (request, reply) => {
+        const done = (most: number) => `made ${most} ${of}`;
+        await countInDay(reply, countedBy(endpoint, actorOf(request)), { of, max, done });
+      });
+      if (!countsBytes(endpoint)) return hooks;
+      // Before they are appended; events that are tried again because another writer came first count again.
+      const admitting: onRequestAsyncHookHandler = async (request, reply) => {
+        const by = countedBy(endpoint, actorOf(request));
+        const done = (most: number) => `written ${Number((most / 1024 ** 2).toFixed(1))} MB`;
+        request.admitBytes = (amount) =>
+          countInDay(reply, by, { of: 'bytes', max: BYTES_A_DAY, amount, done });
+      };
+      return [...hooks, admitting];
+    },
   };
 }
 
@@ -135,10 +139,7 @@ const DIGESTS_KEPT = 10_000;
 export const tooMany = () => new DomainError('request.too-many');
 
 const tooManyToday = (done: string) =>
-  new DomainError(
-    'request.too-many',
-    `This account has ${done} in a day, which is the most. Try again later.`,
-  );
+  new DomainError('request.too-many', `${done} in a day, which is the most. Try again later.`);
 
 /** Lets the rate limiter count by these counters. What it counts by (addresses, e-mails) they see as digests alone. */
 export function countersAsStore(counters: RequestCounters, digest: KeyedDigest): FastifyRateLimitStoreCtor {

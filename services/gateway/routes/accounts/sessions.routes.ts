@@ -5,6 +5,10 @@ import { ownersContext } from '../../calls/command-context.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
+/** Limit of one person: each is kept in the log, and no limit of a day counts it. */
+const ENDINGS_PER_MINUTE = 10;
+const MINUTE_MS = 60_000;
+
 /** Returns a list of sessions as it is answered. @param sessionId the one that asks */
 export const asAnswered = (listed: readonly ListedSession[], sessionId: string): OpenSession[] =>
   listed.map(({ seenOn, ...session }) => ({
@@ -17,10 +21,11 @@ export const asAnswered = (listed: readonly ListedSession[], sessionId: string):
 export function sessionRoutes(
   parts: Pick<
     GatewayParts,
-    'routes' | 'accounts' | 'sessions' | 'listedSessions' | 'renewSession' | 'settled'
+    'routes' | 'accounts' | 'sessions' | 'listedSessions' | 'renewSession' | 'settled' | 'rateLimitScale'
   >,
 ): void {
-  const { routes, accounts, sessions, listedSessions, renewSession, settled } = parts;
+  const { routes, accounts, sessions, listedSessions, renewSession, settled, rateLimitScale } = parts;
+  const rateLimit = { max: Math.ceil(ENDINGS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
 
   routes.on(listSessions, async ({ raw }) => {
     const { user, sessionId } = sessionOf(raw);
@@ -32,8 +37,12 @@ export function sessionRoutes(
     await settled(position, 'sessions');
   });
 
-  routes.on(endOtherSessions, async ({ raw }, reply) => {
-    const begun = await accounts.endOtherSessions(sessionOf(raw).user.id, ownersContext(raw));
-    return renewSession(raw, reply, begun);
-  });
+  routes.on(
+    endOtherSessions,
+    async ({ raw }, reply) => {
+      const begun = await accounts.endOtherSessions(sessionOf(raw).user.id, ownersContext(raw));
+      return renewSession(raw, reply, begun);
+    },
+    { rateLimit },
+  );
 }

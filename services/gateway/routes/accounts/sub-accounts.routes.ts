@@ -32,10 +32,17 @@ type Parts = Pick<
 const INVITES_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
+/** Limit of one owner: each is kept in the log, and no limit of a day counts it. */
+const CHANGES_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
 /** Registers the routes by which an owner lets people into the account: invites, their permissions, and their end. */
 export function subAccountRoutes(parts: Parts): void {
   const { routes, collaborators, collaborations, plans, settled, mailsAreSent, rateLimitScale } = parts;
-  const rateLimit = { max: Math.ceil(INVITES_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS };
+  const limitOf = (max: number, timeWindow: number) => ({
+    rateLimit: { max: Math.ceil(max * rateLimitScale), timeWindow },
+  });
+  const ofInvites = limitOf(INVITES_PER_HOUR, HOUR_MS);
 
   const answer = (outcome: CollaborationOutcome) => answerOf(parts, outcome);
 
@@ -53,20 +60,24 @@ export function subAccountRoutes(parts: Parts): void {
       const language = languageToWriteIn(raw, body.language ?? user.language);
       return answer(await collaborators.invite(user, request, language, ownersContext(raw), newId));
     },
-    { rateLimit },
+    ofInvites,
   );
 
-  routes.on(changePermissions, async ({ params: { id }, body, raw }, reply) => {
-    const { accountId } = sessionOf(raw);
-    const { ifRevision: versions } = expectedRevision(raw.headers['if-match']);
-    const request = await withOwned(parts, accountId, body);
-    const context = ownersContext(raw);
-    const changed = await answer(
-      await collaborators.changePermissions(accountId, id, request, context, versions),
-    );
-    reply.header('etag', revisionTag(BigInt(changed.version)));
-    return changed;
-  });
+  routes.on(
+    changePermissions,
+    async ({ params: { id }, body, raw }, reply) => {
+      const { accountId } = sessionOf(raw);
+      const { ifRevision: versions } = expectedRevision(raw.headers['if-match']);
+      const request = await withOwned(parts, accountId, body);
+      const context = ownersContext(raw);
+      const changed = await answer(
+        await collaborators.changePermissions(accountId, id, request, context, versions),
+      );
+      reply.header('etag', revisionTag(BigInt(changed.version)));
+      return changed;
+    },
+    limitOf(CHANGES_PER_MINUTE, MINUTE_MS),
+  );
 
   routes.on(removeCollaborator, async ({ params, raw }) => {
     const { accountId } = sessionOf(raw);
@@ -81,7 +92,7 @@ export function subAccountRoutes(parts: Parts): void {
       if (mailsAreSent) requireVerifiedEmail(user);
       return answer(await collaborators.resend(accountId, params.id, ownersContext(raw)));
     },
-    { rateLimit },
+    ofInvites,
   );
 }
 
