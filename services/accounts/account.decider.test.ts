@@ -118,6 +118,25 @@ describe('account', () => {
     given(accountDecider).when(openReset).thenFails('user.not-found');
   });
 
+  it('is given no other link for 25 minutes, while the one before is open', () => {
+    const RESET_2 = '01890000-0000-7000-8000-000000000032';
+    const again = (expiresAt: string) => ({ ...openReset, resetId: RESET_2, expiresAt }) as const;
+    const soon = again('2026-05-04T09:24:59.999Z');
+    given(accountDecider, registered, resetOpened).when(soon).thenNothing();
+    given(accountDecider, registered, resetOpened)
+      .when(again('2026-05-04T09:25:00.000Z'))
+      .thenEvents({
+        ...resetOpened,
+        data: { ...reset, resetId: RESET_2, expiresAt: '2026-05-04T09:25:00.000Z' },
+      });
+    given(accountDecider, registered, resetOpened, changed)
+      .when(soon)
+      .thenEvents({
+        ...resetOpened,
+        data: { ...reset, resetId: RESET_2, expiresAt: '2026-05-04T09:24:59.999Z' },
+      });
+  });
+
   it('changes its password by the link, which ends the sessions so far', () => {
     given(accountDecider, registered, resetOpened).when(useReset).thenEvents(resetUsed);
     expect(given(accountDecider, registered, resetOpened, resetUsed).state()).toMatchObject({

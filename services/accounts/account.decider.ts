@@ -9,6 +9,7 @@ import {
   verificationsWith,
 } from './emails/email-verification.ts';
 import {
+  hasRecentReset,
   type PasswordReset,
   requireOpenReset,
   resetsClosed,
@@ -58,7 +59,7 @@ export interface ChangePassword {
   readonly language: Language;
 }
 
-/** Makes a link by which the person can choose another password, once. */
+/** Makes a link by which the person can choose another password, once. Nothing where one was made a short while ago and is open. */
 export interface OpenPasswordReset {
   readonly type: 'OpenPasswordReset';
   readonly resetId: string;
@@ -259,6 +260,7 @@ function openReset(command: OpenPasswordReset, state: AccountState): AccountEven
   const { resetId, expiresAt } = command;
   requireAccount(state);
   if (state.resets.some((reset) => reset.resetId === resetId)) return [];
+  if (hasRecentReset(state.resets, expiresAt)) return [];
   const language = languageFor(command, state);
   return [{ type: 'PasswordResetOpened', data: { resetId, expiresAt, language } }];
 }

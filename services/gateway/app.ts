@@ -241,7 +241,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   ownDataRoutes(parts);
   sessionRoutes(parts);
   emailVerificationRoutes(parts);
-  passwordResetRoutes(site, parts);
+  passwordResetRoutes(parts);
   mailRoutes(parts);
   subAccountRoutes(parts);
   inviteRoutes(site, parts);

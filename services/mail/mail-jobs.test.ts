@@ -146,7 +146,7 @@ describe('the job of a mail', () => {
       }),
       emailOf: async () => 'giulia@example.com',
       openVerification: async () => ({ email: 'giulia@example.com', token: 'a-proof' }),
-      openReset: async () => ({ email: 'giulia@example.com', token: 'a-token' }),
+      openReset: async () => ({ email: 'giulia@example.com', isConfirmed: true, token: 'a-token' }),
       adminDeviceLink: async () => ({ email: 'admin@example.com', token: 'a-device' }),
       extraRequest: async () => undefined,
       openInvite: async () => ({

@@ -13,7 +13,7 @@ import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import { defineQueue, type JobDraft, type Processors, type TakenJob } from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import { createExtraMailProcessors, type ExtraMailFacts, extraMailSchemas } from './extra-mails.ts';
-import type { MailService } from './mail.service.ts';
+import type { MailRequest, MailService } from './mail.service.ts';
 import type { MailContent } from './rendering/render-mail.ts';
 
 const schemas = {
@@ -183,7 +183,10 @@ export interface MailFacts {
     verificationId: string,
   ): Promise<{ email: string; token: string } | undefined>;
   /** Returns a link that opens still, and the e-mail that it goes to. */
-  openReset(userId: string, resetId: string): Promise<{ email: string; token: string } | undefined>;
+  openReset(
+    userId: string,
+    resetId: string,
+  ): Promise<{ email: string; isConfirmed: boolean; token: string } | undefined>;
   /** Makes a device link, where the administrator is one still and asked for it a short while ago. */
   adminDeviceLink(
     adminId: string,
@@ -263,7 +266,8 @@ async function passwordReset(
   if (reset === undefined) return;
   // Behind a `#`: what browsers do not send to servers, nor to the sites that a page links to.
   const url = linkTo(`/auth/reset?lang=${language}#${reset.token}`);
-  await deliver(mail, job, reset.email, { template: 'passwordReset', minutes, url });
+  const { email, isConfirmed } = reset;
+  await deliver(mail, job, email, { template: 'passwordReset', minutes, url }, { isConfirmed });
 }
 
 async function emailVerification(
@@ -325,7 +329,7 @@ async function lowRating({ mail, facts, linkTo }: MailParts, job: MailJob<'lowRa
   if (low === undefined) return;
   const { email, language, rating, propertyName, slug } = low;
   const url = linkTo(`/feedback/${slug}`);
-  await deliver(mail, job, email, { template: 'lowRating', rating, propertyName, url }, language);
+  await deliver(mail, job, email, { template: 'lowRating', rating, propertyName, url }, { language });
 }
 
 async function feedbackAnswer(
@@ -336,17 +340,17 @@ async function feedbackAnswer(
   if (answer === undefined) return;
   const { email, language, text, propertyName, slug } = answer;
   const url = linkTo(`/p/${slug}`);
-  await deliver(mail, job, email, { template: 'feedbackAnswer', text, propertyName, url }, language);
+  await deliver(mail, job, email, { template: 'feedbackAnswer', text, propertyName, url }, { language });
 }
 
-/** @param written language of the mail; absent: that of its job */
+/** @param rest its language, where that is not the one of its job, and whether its address was confirmed */
 async function deliver<Name extends keyof typeof schemas>(
   mail: MailParts['mail'],
   { id, data, signal }: MailJob<Name>,
   to: string,
   content: MailContent,
-  written?: Language,
+  rest: Partial<Pick<MailRequest, 'language' | 'isConfirmed'>> = {},
 ): Promise<void> {
-  const language = written ?? ('language' in data ? data.language : DEFAULT_LANGUAGE);
-  await mail.deliver({ id, to, language, content }, contextOf(mailer.name, data), signal);
+  const language = 'language' in data ? data.language : DEFAULT_LANGUAGE;
+  await mail.deliver({ id, to, language, content, ...rest }, contextOf(mailer.name, data), signal);
 }

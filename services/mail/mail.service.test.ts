@@ -171,6 +171,17 @@ describe('a mail', () => {
     expect(arrived(warning)).toHaveLength(1);
   });
 
+  it('that lets a person back in is not counted with those to a tag of their address', async () => {
+    const content = { template: 'passwordReset', minutes: 30, url } as const;
+    for (let number = 0; number < 100; number += 1) {
+      await process().deliver({ ...newMail(), to: 'emma+x@example.com', content }, context);
+    }
+    const [ofTag, own] = [newMail(), newMail()];
+    await process().deliver({ ...ofTag, to: 'emma+y@example.com', content }, context);
+    await process().deliver({ ...own, to: 'emma@example.com', content, isConfirmed: true }, context);
+    expect([arrived(ofTag).length, arrived(own).length]).toEqual([0, 1]);
+  });
+
   it('leaves nothing personal in the log', async () => {
     const mail = newMail();
     server.behave('refusesRecipient');

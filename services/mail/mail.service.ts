@@ -12,6 +12,11 @@ export interface MailRequest {
   readonly id: string;
   /** The recipient's address. */
   readonly to: string;
+  /**
+   * True where the address was shown to be the recipient's: it is counted by itself, so that who registers with it and a tag
+   * behind a `+` uses up nothing of it.
+   */
+  readonly isConfirmed?: boolean;
   readonly language: Language;
   readonly content: MailContent;
 }
@@ -39,9 +44,9 @@ export function createMailService(dependencies: {
     handler.execute(handoverDecider, id, command, context);
 
   return {
-    async deliver({ id, to, language, content }, context, signal) {
+    async deliver({ id, to, isConfirmed = false, language, content }, context, signal) {
       const { template } = content;
-      if (!(await recipients.admits({ id, to, template }, context))) return;
+      if (!(await recipients.admits({ id, to, template, isConfirmed }, context))) return;
       const { events } = await record(id, { type: 'AttemptMail', template }, context);
       if (events.length === 0) return;
       try {

@@ -30,6 +30,17 @@ describe('the mails of a day to one address', () => {
       .thenEvents({ type: 'MailAdmitted', data });
   });
 
+  it('go out as often as somebody can ask for a way back, who is not to be kept from it', () => {
+    const asked = Array.from({ length: 60 }, (_, index) => {
+      const data = { mailId: `link ${index}`, template: 'passwordReset' } as const;
+      return { type: 'MailAdmitted', data } as const;
+    });
+    const data = { mailId: 'one more', template: 'passwordReset' } as const;
+    given(recipientDecider, ...asked)
+      .when({ type: 'AdmitMail', ...data })
+      .thenEvents({ type: 'MailAdmitted', data });
+  });
+
   it('are decided about once', () => {
     given(recipientDecider, ...FIVE)
       .when(admit('5'))

@@ -2,17 +2,20 @@ import type { MailRecipientEvent } from '#contracts/mail/recipient-events.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import type { MailTemplateName } from './handover.decider.ts';
 
-/** Number of mails of a kind that one address is sent in a day (UTC). What others cause is capped most closely. */
+/**
+ * Number of mails of a kind that one address is sent in a day (UTC). What others cause is capped most closely; links by which
+ * people get back in, of which one is made in 25 minutes, are never kept from them.
+ */
 const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   invite: 5,
   inviteResent: 5,
-  passwordReset: 20,
+  passwordReset: 100,
   emailChanged: 20,
   emailVerification: 5,
   passwordChanged: 10,
   newDevice: 5,
   passkeyAdded: 10,
-  adminDeviceLink: 20,
+  adminDeviceLink: 100,
   lowRating: 10,
   feedbackAnswer: 5,
   extraRequested: 60,

@@ -20,12 +20,17 @@ export function createRecipients(dependencies: {
      * @throws EventStoreUnavailableError
      */
     async admits(
-      mail: { readonly id: string; readonly to: string; readonly template: MailTemplateName },
+      mail: {
+        readonly id: string;
+        readonly to: string;
+        readonly template: MailTemplateName;
+        readonly isConfirmed: boolean;
+      },
       context: CommandContext,
     ): Promise<boolean> {
-      const { id: mailId, to, template } = mail;
+      const { id: mailId, to, template, isConfirmed } = mail;
       const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
-      const recipient = `${digest('mail-recipient', mailboxOf(to))}_${day}`;
+      const recipient = `${digest('mail-recipient', isConfirmed ? `confirmed ${spelt(to)}` : mailboxOf(to))}_${day}`;
       const command = { type: 'AdmitMail', mailId, template } as const;
       const { state } = await handler.execute(recipientDecider, recipient, command, context);
       return state.admitted.has(mailId);
@@ -37,5 +42,8 @@ export function createRecipients(dependencies: {
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  return `${name}${address.slice(at)}`.normalize('NFC').toLowerCase();
+  return spelt(`${name}${address.slice(at)}`);
 }
+
+/** Returns an address in one form for all spellings. */
+const spelt = (address: string): string => address.normalize('NFC').toLowerCase();

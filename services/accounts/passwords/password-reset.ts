@@ -9,6 +9,12 @@ export interface PasswordReset {
   readonly isOpen: boolean;
 }
 
+/**
+ * Minutes after a link was asked for in which it stands for any other that is: whoever asks again and again for somebody else
+ * neither fills their mailbox nor uses up what they may be sent. Less than a link opens, so that there is one that does.
+ */
+const MINUTES_BETWEEN_RESETS = 25;
+
 /** Number of resets that an account remembers: more than can be asked for while one of them is open. */
 const KEPT = 20;
 
@@ -17,6 +23,13 @@ export const resetsWith = (
   resets: readonly PasswordReset[],
   reset: PasswordReset,
 ): readonly PasswordReset[] => [...resets.slice(1 - KEPT), reset];
+
+/** Tells whether a link of the account stands for another one that ends then, ISO 8601 UTC. */
+export const hasRecentReset = (resets: readonly PasswordReset[], expiresAt: string): boolean =>
+  resets.some(
+    (reset) =>
+      reset.isOpen && Date.parse(expiresAt) - Date.parse(reset.expiresAt) < MINUTES_BETWEEN_RESETS * 60_000,
+  );
 
 /** Returns the resets of an account, all closed. They stay remembered, so that none is opened a second time. */
 export const resetsClosed = (resets: readonly PasswordReset[]): readonly PasswordReset[] =>

@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     await resets.open(job, system);
     expect(await eventsOf(userId)).toEqual(['UserRegistered', 'PasswordResetOpened']);
     const open = await resets.openReset(userId, job.resetId);
-    expect(open).toEqual({ email, token: expect.stringMatching(/^[\w-]{70}$/) });
+    expect(open).toEqual({ email, isConfirmed: false, token: expect.stringMatching(/^[\w-]{70}$/) });
 
     await resets.reset({ token: open?.token ?? '', newPassword: NEW_PASSWORD }, 'it', origin);
     await resets.open(job, system);
@@ -132,6 +132,28 @@ describe('a forgotten password', () => {
     for (const job of jobs) await process().resets.open(job, system);
     const log = await logAsText(opened.core.store);
     for (const { resetId } of jobs) expect(log).not.toContain(resetId);
+  });
+
+  it('opens another link once the one before is 25 minutes old, and both end with the first that is used', async () => {
+    const { email, userId } = await person();
+    const { resets } = process();
+    const [first, tooSoon] = [forgotten(email), forgotten(email)];
+    for (const job of [first, tooSoon]) await resets.open(job, system);
+    expect(await resets.openReset(userId, tooSoon.resetId)).toBeUndefined();
+    lateMs = 25 * MINUTE_MS;
+    const second = forgotten(email);
+    await resets.open(second, system);
+    const [one, other] = [
+      await resets.openReset(userId, first.resetId),
+      await resets.openReset(userId, second.resetId),
+    ];
+    await resets.reset({ token: one?.token ?? '', newPassword: NEW_PASSWORD }, 'it', origin);
+    const late = resets.reset({ token: other?.token ?? '', newPassword: PASSWORD }, 'it', origin);
+    await expect(late).rejects.toMatchObject({ code: 'account.reset-invalid' });
+
+    const third = forgotten(email);
+    await resets.open(third, system);
+    expect(await resets.openReset(userId, third.resetId)).toMatchObject({ email, isConfirmed: true });
   });
 
   it('opens nothing for an e-mail that its account has left', async () => {

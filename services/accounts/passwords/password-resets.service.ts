@@ -36,6 +36,8 @@ export interface ForgottenPassword {
 /** A link that opens, and to whom it is to be sent. */
 export interface OpenReset {
   readonly email: string;
+  /** True where the e-mail was shown to be the person's. */
+  readonly isConfirmed: boolean;
   readonly token: string;
 }
 
@@ -94,7 +96,7 @@ async function forget(
 
 /**
  * Opens a link for the account that has the e-mail, 30 minutes from when its password was forgotten. Nothing
- * where no account has it, or where that is too long ago. Repeating it is safe. @throws EventStoreUnavailableError
+ * where no account has it, that is too long ago, or another link was opened a short while before and still opens. Repeating it is safe. @throws EventStoreUnavailableError
  */
 async function open(
   parts: PasswordResetsParts,
@@ -125,7 +127,8 @@ async function openReset(
   const reset = state.resets.find((one) => one.resetId === resetId);
   // The e-mail of whoever was forgotten reads as nothing.
   if (!reset?.isOpen || reset.expiresAt <= now(parts) || state.email === '') return undefined;
-  return { email: state.email, token: tokensOf(parts).tokenOf({ userId, linkId: resetId }) };
+  const { email, isEmailVerified: isConfirmed } = state;
+  return { email, isConfirmed, token: tokensOf(parts).tokenOf({ userId, linkId: resetId }) };
 }
 
 /**

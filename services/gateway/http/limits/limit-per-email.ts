@@ -26,8 +26,18 @@ export function limitPer(
 }
 
 /**
- * Slows down what is done to one account from many addresses.
- * @param scope what is counted apart from what else is done to the same e-mail
+ * Makes what tells whether a request is the first about its e-mail in a window, whoever asks and from wherever.
+ * @param scope what is counted apart from what else is done to the same e-mail @param timeWindow in milliseconds
  */
-export const limitPerEmail = (app: FastifyInstance, scope: string, limit: RateLimit): CountRequest =>
-  limitPer(app, (request) => `${scope} ${emailOf(request)}`, limit);
+export function firstPerEmail(
+  app: FastifyInstance,
+  scope: string,
+  timeWindow: number,
+): (request: FastifyRequest) => Promise<boolean> {
+  const keyGenerator = (request: FastifyRequest) => `${scope} ${emailOf(request)}`;
+  const count = app.createRateLimit({ max: 1, timeWindow, keyGenerator });
+  return async (request) => {
+    const attempts = await count(request);
+    return attempts.isAllowed || !attempts.isExceeded;
+  };
+}

@@ -69,6 +69,11 @@ async function tokenFor(email: string): Promise<string> {
   const [token = ''] = await tokensFor(email);
   return token;
 }
+/** Waits until no job is under way. */
+const idle = () =>
+  expect
+    .poll(async () => (await worker.jobs()).map(({ waiting, active }) => waiting + active), PATIENCE)
+    .toSatisfy((open: number[]) => open.every((jobs) => jobs === 0));
 const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
   return [status, problemSchema.strict().parse(body).code];
@@ -118,9 +123,7 @@ describe('a forgotten password', () => {
     await tokensFor(known);
     // Whoever asked later has their link: the question before has been looked into, or is being.
     await tokenFor((await gateway.host()).email);
-    await expect
-      .poll(async () => (await worker.jobs()).map(({ waiting, active }) => waiting + active), PATIENCE)
-      .toSatisfy((open: number[]) => open.every((jobs) => jobs === 0));
+    await idle();
     expect(mailsTo(unknown)).toEqual([]);
   });
 
@@ -178,17 +181,6 @@ describe('a link', () => {
       lateMs = 0;
     }
     expect((await reset(token)).status).toBe(200);
-  });
-
-  it('opens beside others, and all are closed by the first that is used', async () => {
-    const { email } = await gateway.host();
-    await forgot(email);
-    await tokensFor(email);
-    await forgot(email);
-    const [first = '', second = ''] = await tokensFor(email, 2);
-    expect(first).not.toBe(second);
-    expect((await reset(first)).status).toBe(200);
-    expect(await refused(reset(second))).toEqual(INVALID);
   });
 
   it.each([
@@ -283,20 +275,27 @@ it('answers that no links are mailed where there is no mail server', {
   }
 });
 
-it('lets nobody ask for many links to one address, from wherever', async () => {
+it('mails one link, however often others ask for it', async () => {
+  const { email } = await gateway.host();
+  for (let times = 0; times < 30; times += 1) expect((await forgot(email)).status).toBe(202);
+  const [token = ''] = await tokensFor(email);
+  // Whoever asked later has their link: the questions before have been looked into, or are being.
+  await tokenFor((await gateway.host()).email);
+  await idle();
+  expect(linksTo(email)).toHaveLength(1);
+  expect((await reset(token)).status).toBe(200);
+});
+
+it('keeps nobody from asking whose link others ask for, from wherever', async () => {
   const strict = await startTestGateway({ rateLimitScale: 1, trustProxy: ['loopback'] });
   try {
-    const ask = (address: string, email: string) =>
-      strict.call('POST', '/api/auth/forgot-password', {
-        body: { email },
-        headers: { 'x-forwarded-for': address },
+    for (let place = 1; place <= 30; place += 1) {
+      const asked = await strict.call('POST', '/api/auth/forgot-password', {
+        body: { email: 'giulia@example.com' },
+        headers: { 'x-forwarded-for': `203.0.113.${place}` },
       });
-    const statuses: number[] = [];
-    for (let place = 1; place <= 6; place += 1) {
-      statuses.push((await ask(`203.0.113.${place}`, 'giulia@example.com')).status);
+      expect(asked.status).toBe(202);
     }
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    expect((await ask('203.0.113.99', 'another@example.com')).status).toBe(202);
   } finally {
     await strict.close();
   }

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { forgotPassword, resetPassword } from '#contracts/accounts/endpoints.ts';
 import { requestOrigin } from '../../calls/command-context.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
-import { limitPerEmail } from '../../http/limits/limit-per-email.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 
 type Parts = Pick<
@@ -20,23 +19,19 @@ type Parts = Pick<
 >;
 
 const MINUTE_MS = 60_000;
-/** Links that are mailed to one address, whoever asks for them. */
-const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
 
 /**
  * Registers the routes for somebody who forgot their password: asks for a link, and chooses another password by it.
  */
-export function passwordResetRoutes(app: FastifyInstance, parts: Parts): void {
+export function passwordResetRoutes(parts: Parts): void {
   const { routes, passwordResets, collaborators, answers, devices, settled } = parts;
   const { secondSteps, secondFactors, mailsAreSent, rateLimitScale } = parts;
-  const scaled = (max: number) => Math.ceil(max * rateLimitScale);
-  const rateLimit = { max: scaled(10), timeWindow: MINUTE_MS };
-  const countLink = limitPerEmail(app, 'password link', { ...LINKS, max: scaled(LINKS.max) });
+  // Of the address that asks. Nothing counts by e-mail: whoever asks for somebody else must not keep them from asking.
+  const rateLimit = { max: Math.ceil(10 * rateLimitScale), timeWindow: MINUTE_MS };
 
   routes.on(
     forgotPassword,
-    async ({ body: { email, language }, raw }, reply) => {
-      await countLink(raw, reply);
+    async ({ body: { email, language }, raw }) => {
       if (mailsAreSent) {
         await passwordResets.forget(email, languageToWriteIn(raw, language), requestOrigin(raw));
       }

@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { adminLogin, knowAdminDevice, requestAdminDeviceLink } from '#contracts/admins/endpoints.ts';
 import { requestOrigin } from '../../calls/command-context.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
-import { limitPerEmail } from '../../http/limits/limit-per-email.ts';
+import { firstPerEmail } from '../../http/limits/limit-per-email.ts';
 import { languageToWriteIn } from '../../sign-in/language-to-write-in.ts';
 import { limitSignIns } from '../../sign-in/sign-in-attempts.ts';
 
 const MINUTE_MS = 60_000;
 const LOGINS_PER_MINUTE = 10;
 
-/** Links that are mailed to one address, whoever asks for them. */
-const LINKS = { max: 5, timeWindow: 15 * MINUTE_MS };
+/**
+ * Minutes in which one link is mailed to an address, whoever asks: less than it works, so that whoever asks for somebody else
+ * neither keeps them from one nor fills their mailbox.
+ */
+const MINUTES_BETWEEN_LINKS = 25;
 
 /** Registers the sign-in of administrators, and the links by which they make a device known there. */
 export function adminRoutes(
@@ -29,10 +32,7 @@ export function adminRoutes(
   const { routes, admins, adminDeviceLinks, devices, beginAdminSession, mailsAreSent, rateLimitScale } =
     parts;
   const rateLimit = { max: Math.ceil(LOGINS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
-  const countLink = limitPerEmail(app, 'admin device link', {
-    ...LINKS,
-    max: Math.ceil(LINKS.max * rateLimitScale),
-  });
+  const isFirst = firstPerEmail(app, 'admin device link', MINUTES_BETWEEN_LINKS * MINUTE_MS);
   const countSignIn = limitSignIns(app, { audience: 'admin', rateLimitScale, devices });
 
   routes.on(
@@ -50,9 +50,8 @@ export function adminRoutes(
 
   routes.on(
     requestAdminDeviceLink,
-    async ({ body: { email, language }, raw }, reply) => {
-      await countLink(raw, reply);
-      if (mailsAreSent) {
+    async ({ body: { email, language }, raw }) => {
+      if (mailsAreSent && (await isFirst(raw))) {
         await adminDeviceLinks.request(email, languageToWriteIn(raw, language), requestOrigin(raw));
       }
       return { available: mailsAreSent };

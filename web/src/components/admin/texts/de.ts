@@ -27,7 +27,7 @@ export const admin: Complete<typeof english> = {
   'admin.link.send': 'Link schicken',
   'admin.link.sent': 'Sieh in deine Mails',
   'admin.link.sentText':
-    'Wenn {email} einem Administrator gehört, ist ein Link unterwegs. Er funktioniert 30 Minuten lang.',
+    'Wenn {email} einem Administrator gehört, ist ein Link unterwegs oder schon da. Er funktioniert 30 Minuten lang. Nichts da? Fordere ihn in einer halben Stunde noch einmal an.',
   'admin.link.unavailable':
     'Diese Installation verschickt keine Mails. Versuche es aus einem anderen Netz oder mit einem Browser, in dem du dich schon angemeldet hast.',
   'admin.link.failed': 'Der Link konnte nicht geschickt werden',

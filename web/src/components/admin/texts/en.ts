@@ -24,7 +24,7 @@ export const admin = {
   'admin.link.send': 'Mail me a link',
   'admin.link.sent': 'Look into your mail',
   'admin.link.sentText':
-    'If {email} belongs to an administrator, a link is on its way. It works for 30 minutes.',
+    'If {email} belongs to an administrator, a link is on its way, or already there. It works for 30 minutes. Nothing there? Ask again in half an hour.',
   'admin.link.unavailable':
     'This installation sends no mail. Try again from another network, or in a browser in which you have signed in before.',
   'admin.link.failed': 'The link could not be sent',

@@ -28,7 +28,7 @@ export const admin: Complete<typeof english> = {
   'admin.link.send': 'Enviarme un enlace',
   'admin.link.sent': 'Mira tu correo',
   'admin.link.sentText':
-    'Si {email} es de un administrador, hay un enlace en camino. Funciona durante 30 minutos.',
+    'Si {email} es de un administrador, hay un enlace en camino, o ya ha llegado. Funciona durante 30 minutos. ¿No lo ves? Pídelo otra vez dentro de media hora.',
   'admin.link.unavailable':
     'Esta instalación no envía correos. Prueba desde otra red, o en un navegador con el que ya hayas accedido.',
   'admin.link.failed': 'No se ha podido enviar el enlace',

@@ -28,7 +28,7 @@ export const admin: Complete<typeof english> = {
   'admin.link.send': 'M’envoyer un lien',
   'admin.link.sent': 'Regardez vos e-mails',
   'admin.link.sentText':
-    'Si {email} est celui d’un administrateur, un lien est en route. Il fonctionne pendant 30 minutes.',
+    'Si {email} est celui d’un administrateur, un lien est en route, ou déjà arrivé. Il fonctionne pendant 30 minutes. Rien reçu\u00a0? Redemandez-le dans une demi-heure.',
   'admin.link.unavailable':
     'Cette installation n’envoie pas d’e-mails. Réessayez depuis un autre réseau, ou dans un navigateur avec lequel vous vous êtes déjà connecté.',
   'admin.link.failed': 'Le lien n’a pas pu être envoyé',

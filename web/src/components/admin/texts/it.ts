@@ -26,7 +26,8 @@ export const admin: Complete<typeof english> = {
     'Troppi tentativi? Un link via email rende conosciuto questo browser e ti lascia riprovare.',
   'admin.link.send': 'Mandami un link',
   'admin.link.sent': 'Guarda nella tua posta',
-  'admin.link.sentText': 'Se {email} è di un amministratore, un link è in arrivo. Funziona per 30 minuti.',
+  'admin.link.sentText':
+    'Se {email} è di un amministratore, un link è in arrivo, o è già arrivato. Funziona per 30 minuti. Non lo vedi? Chiedilo di nuovo tra mezz’ora.',
   'admin.link.unavailable':
     'Questa installazione non manda email. Riprova da un’altra rete, o in un browser con cui hai già fatto l’accesso.',
   'admin.link.failed': 'Non è stato possibile mandare il link',

@@ -28,7 +28,7 @@ export const admin: Complete<typeof english> = {
   'admin.link.send': 'Enviar-me um link',
   'admin.link.sent': 'Veja o seu email',
   'admin.link.sentText':
-    'Se {email} for de um administrador, vai um link a caminho. Funciona durante 30 minutos.',
+    'Se {email} for de um administrador, vai um link a caminho, ou já chegou. Funciona durante 30 minutos. Não o vê? Peça-o outra vez daqui a meia hora.',
   'admin.link.unavailable':
     'Esta instalação não envia emails. Tente a partir de outra rede, ou num navegador com que já iniciou sessão.',
   'admin.link.failed': 'Não foi possível enviar o link',

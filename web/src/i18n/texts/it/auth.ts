@@ -29,7 +29,7 @@ export const auth: Complete<typeof english> = {
   'auth.forgot.failed': 'Il link non è partito',
   'auth.forgot.sent': 'Controlla la posta',
   'auth.forgot.sentText':
-    'Se {email} ha un account, il link è in arrivo. Vale 30 minuti, una volta sola. Non lo vedi? Guarda anche nello spam.',
+    'Se {email} ha un account, il link è in arrivo, o è già arrivato. Vale 30 minuti, una volta sola. Non lo vedi? Guarda nello spam, o chiedilo di nuovo tra mezz’ora.',
   'auth.forgot.close': 'Ho capito',
   'auth.reset.title': 'Scegli una nuova password',
   'auth.reset.lead': 'Vale da subito. Sugli altri dispositivi dovrai accedere di nuovo.',
