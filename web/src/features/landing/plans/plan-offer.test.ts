@@ -35,6 +35,10 @@ describe('offerOf', () => {
     expect(offerOf(plan(0, null), 'annual', 20)).toEqual({ price: 0 });
   });
 
+  it.each([0, 0.1])('is never more than twelve months, with a discount of %d', (discount) => {
+    expect(offerOf(plan(1_590, null), 'annual', discount)).toEqual({ price: 19_080 });
+  });
+
   it('rounds a half up whatever floating point makes of it', () => {
     // 12 × 10.25 = 123.00, less a half 61.50
     expect(offerOf(plan(1_025, null), 'annual', 50).price).toBe(6_200);

@@ -20,13 +20,13 @@ export interface Offer {
 
 const MONTHS = 12;
 
-/** Returns what a plan costs. @param discount percentage that a year is cheaper by, 0 to 100 */
+/** Returns what a plan costs: a year in whole euros, and never more than twelve months. @param discount percentage that a year is cheaper by, 0 to 100 */
 export function offerOf(plan: LandingPlan, period: Period, discount: number): Offer {
   const monthly = plan.discountedPrice ?? plan.price;
   const isReduced = monthly < plan.price;
   if (period === 'monthly') return { price: monthly, ...(isReduced && { original: plan.price }) };
   const twelve = monthly * MONTHS;
-  const price = plan.annualPrice ?? wholeEuros(twelve * (1 - discount / 100));
+  const price = plan.annualPrice ?? Math.min(twelve, wholeEuros(twelve * (1 - discount / 100)));
   return {
     price,
     ...(isReduced && { original: plan.price * MONTHS }),
