@@ -8,6 +8,8 @@ export const actingAccountSchema = z.object({
   ownerId: z.uuid(),
   ownerName: z.string(),
   permissions: z.array(permissionSchema),
+  /** True where the person reaches chosen properties alone; absent: all. */
+  isLimited: z.literal(true).optional(),
 });
 export type ActingAccount = z.infer<typeof actingAccountSchema>;
 documented(actingAccountSchema, {

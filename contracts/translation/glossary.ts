@@ -72,7 +72,8 @@ export const setGlossary = defineEndpoint({
   method: 'PUT',
   path: '/api/glossary',
   tag,
-  summary: 'Say which words translations are to leave as they are, and how others are translated.',
+  summary:
+    'Say which words translations are to leave as they are, and how others are translated. Not for who reaches chosen properties alone.',
   audience: 'owner',
   access: ['manage_content'],
   body: glossarySchema,

@@ -34,7 +34,7 @@ export interface SessionAnswers {
    * plan.
    * @throws DomainError `collaboration.not-found` where that account is gone
    */
-  shown(session: Pick<Session, 'user' | 'actingFor' | 'permissions'>): Promise<User>;
+  shown(session: Pick<Session, 'user' | 'actingFor' | 'permissions' | 'propertyIds'>): Promise<User>;
 }
 
 interface Dependencies {
@@ -77,9 +77,10 @@ export function createSessionAnswers(app: FastifyInstance, dependencies: Depende
       return { token, user: await withPlan(plans, shown) };
     },
 
-    async shown({ user, actingFor, permissions }) {
+    async shown({ user, actingFor, permissions, propertyIds }) {
       if (actingFor === undefined || permissions === 'all') return withPlan(plans, user);
-      return withPlan(plans, await shownIn(findAccount, user, { ownerId: actingFor.ownerId, permissions }));
+      const entry = { ownerId: actingFor.ownerId, permissions, propertyIds };
+      return withPlan(plans, await shownIn(findAccount, user, entry));
     },
   };
 }
@@ -96,7 +97,7 @@ async function withPlan(plans: Dependencies['plans'], user: User): Promise<User>
 async function shownIn(
   findAccount: Dependencies['findAccount'],
   user: User,
-  entry: Pick<Entry, 'ownerId' | 'permissions'>,
+  entry: Pick<Entry, 'ownerId' | 'permissions' | 'propertyIds'>,
 ): Promise<User> {
   const owner = (await findAccount(entry.ownerId))?.user;
   if (owner === undefined) throw collaborationNotFound();
@@ -110,13 +111,24 @@ async function shownIn(
     subscriptionStatus,
     subscriptionStartDate,
     subscriptionEndDate,
-    collaboration: {
-      ownerId: owner.id,
-      ownerName: nameOf(owner),
-      permissions: [...entry.permissions],
-    },
+    collaboration: actingAccountOf({ ...entry, ownerName: nameOf(owner) }),
   };
 }
+
+/** Returns an account that somebody may act in, as they are told of it. */
+export const actingAccountOf = ({
+  ownerId,
+  ownerName,
+  permissions,
+  propertyIds,
+}: Pick<Entry, 'ownerId' | 'permissions' | 'propertyIds'> & {
+  readonly ownerName: string;
+}): ActingAccount => ({
+  ownerId,
+  ownerName,
+  permissions: [...permissions],
+  ...(propertyIds !== null && { isLimited: true }),
+});
 
 /** Returns a person's full name. */
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>

@@ -75,6 +75,11 @@ export function requirePermissions(needed: Iterable<Permission>, { permissions }
 export const reachesProperty = ({ propertyIds }: Pick<Session, 'propertyIds'>, propertyId: string): boolean =>
   propertyIds === null || propertyIds.includes(propertyId);
 
+/** @throws DomainError `permission.missing` where the session is kept to chosen properties of the account */
+export function requireAllProperties({ propertyIds }: Pick<Session, 'propertyIds'>): void {
+  if (propertyIds !== null) throw permissionMissing();
+}
+
 const permissionMissing = () => new DomainError('permission.missing');
 
 /**

@@ -1,7 +1,7 @@
 import { listCollaborations, switchAccount } from '#contracts/collaborators/endpoints.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
-import { collaborationNotFound } from '../../sign-in/session-answers.ts';
+import { actingAccountOf, collaborationNotFound } from '../../sign-in/session-answers.ts';
 
 /** Registers the routes by which the signed-in person lists the accounts that they may act in, and goes to one. */
 export function collaborationRoutes({
@@ -11,7 +11,7 @@ export function collaborationRoutes({
 }: Pick<GatewayParts, 'routes' | 'collaborations' | 'answers'>): void {
   routes.on(listCollaborations, async ({ raw }) => {
     const accounts = await collaborations.accountsOf(sessionOf(raw).user.id);
-    return accounts.map(({ ownerId, ownerName, permissions }) => ({ ownerId, ownerName, permissions }));
+    return accounts.map(actingAccountOf);
   });
 
   routes.on(switchAccount, async ({ body: { ownerId }, raw }, reply) => {

@@ -37,6 +37,23 @@ describe('the glossary of an account', () => {
     expect((await gateway.call('GET', '/api/glossary', { token: owner.token })).body).toEqual(GLOSSARY);
   });
 
+  it('is read, and not changed, by who reaches chosen properties alone', {
+    tags: ['getGlossary', 'setGlossary'],
+  }, async () => {
+    const owner = await gateway.host();
+    await gateway.call('PUT', '/api/glossary', { token: owner.token, body: GLOSSARY });
+    const { id } = await gateway.property(owner.token);
+    const { token, user } = await collaborator(gateway, owner, ['manage_content'], [id]);
+    expect(user.collaboration).toMatchObject({ isLimited: true });
+    expect((await gateway.call('GET', '/api/user', { token })).body).toMatchObject({
+      collaboration: { isLimited: true },
+    });
+    const body = { never: [], terms: [] };
+    const refused = await gateway.call('PUT', '/api/glossary', { token, body });
+    expect([refused.status, problemSchema.parse(refused.body).code]).toEqual([403, 'permission.missing']);
+    expect((await gateway.call('GET', '/api/glossary', { token })).body).toEqual(GLOSSARY);
+  });
+
   it.each([
     ['never.0', { never: [''], terms: [] }],
     ['never', { never: Array.from({ length: 201 }, (_, at) => `w${at}`), terms: [] }],

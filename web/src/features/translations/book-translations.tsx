@@ -8,7 +8,7 @@ import { PlanNotice } from '../../components/around-book/plan-notice.tsx';
 import { LoadFailed } from '../../components/screen/load-failed.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { may } from '../../lib/session/permissions.ts';
+import { may, mayEverywhere } from '../../lib/session/permissions.ts';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { LanguageProgress } from './language-progress.tsx';
 import { MachineBar } from './machine-bar.tsx';
@@ -29,7 +29,7 @@ export function BookTranslations({ property, user }: BookTranslationsProps) {
   return (
     <>
       <BookLead property={property} text={t('translations.lead', { name: property.name })}>
-        <GlossaryButton mayEdit={may(user, 'manage_content')} />
+        <GlossaryButton mayEdit={mayEverywhere(user, 'manage_content')} />
       </BookLead>
       {overview.data !== undefined && <Book property={property} overview={overview.data} user={user} />}
       {overview.isPending && <TranslationsSkeleton />}

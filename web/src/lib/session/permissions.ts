@@ -5,3 +5,8 @@ import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 export function may({ collaboration }: Pick<User, 'collaboration'>, permission: Permission): boolean {
   return collaboration === undefined || collaboration.permissions.includes(permission);
 }
+
+/** Tells whether a person may do this to what belongs to all properties of the account together. */
+export function mayEverywhere(user: Pick<User, 'collaboration'>, permission: Permission): boolean {
+  return user.collaboration?.isLimited !== true && may(user, permission);
+}
