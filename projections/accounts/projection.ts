@@ -1,4 +1,5 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
+import { isSameEmail } from '#contracts/accounts/normalise-email.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { searchable } from '../kernel/queries/searchable.ts';
 import { table } from '../kernel/table.ts';
@@ -39,7 +40,7 @@ interface DeletionRow {
 /** Read model of every open account, and of the people whose account was deleted. */
 export const accounts = defineProjection({
   name: 'accounts',
-  version: 9,
+  version: 10,
   categories: ['user'],
   events: accountEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -105,7 +106,8 @@ export const accounts = defineProjection({
         email: data.email,
         search_text: searchTextOf(row.full_name, data.email),
         session_version: data.sessionVersion,
-        email_verified: false,
+        // Another spelling is the same mailbox.
+        email_verified: row.email_verified && isSameEmail(data.email, row.email),
       })),
 
     UserRenamed: ({ streamId, data }, tables) =>

@@ -213,6 +213,15 @@ describe('account', () => {
     history.when(openVerification).thenEvents(verificationOpened);
   });
 
+  it('stays confirmed where its e-mail is spelt in another way', () => {
+    const email = registration.email.toLowerCase();
+    const respelt = { ...moved, data: { ...moved.data, email } } as const;
+    const history = given(accountDecider, registered, verificationOpened, verified, respelt);
+    expect(history.state()).toMatchObject({ email, isEmailVerified: true });
+    history.when(openVerification).thenNothing();
+    expect(given(accountDecider, registered, respelt).state().isEmailVerified).toBe(false);
+  });
+
   it('takes a mail that arrived for a proof, where it went to its e-mail', () => {
     const received = (email: string) => ({ type: 'NoteMailReceived', email }) as const;
     const proven = { type: 'EmailVerified', data: {} } as const;

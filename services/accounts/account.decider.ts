@@ -1,4 +1,5 @@
 import { type AccountEvent, accountEvents } from '#contracts/accounts/events.ts';
+import { isSameEmail } from '#contracts/accounts/normalise-email.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { HolderDecider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -331,9 +332,11 @@ export const accountDecider: HolderDecider<AccountState, AccountCommand, Account
       }
       case 'EmailChanged': {
         const { email, sessionVersion } = event.data;
+        // Another spelling is the same mailbox.
+        const isEmailVerified = state.isEmailVerified && isSameEmail(email, state.email);
         // Links were mailed to the former address, which may not be the person's any more.
         const links = { resets: resetsClosed(state.resets), verifications: [] };
-        return { ...state, email, ...links, isEmailVerified: false, sessionVersion };
+        return { ...state, email, ...links, isEmailVerified, sessionVersion };
       }
       case 'EmailVerificationOpened': {
         const { verificationId, expiresAt } = event.data;

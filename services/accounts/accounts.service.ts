@@ -1,4 +1,5 @@
 import type { LoginRequest, RegisterRequest } from '#contracts/accounts/api.ts';
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import { type Position, streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
@@ -10,7 +11,7 @@ import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { type AccountState, accountDecider, userNotFound } from './account.decider.ts';
 import { type AccountSession, type BegunSession, begun, createAccountChanges } from './account-changes.ts';
-import { emailValue, normaliseEmail } from './email.ts';
+import { emailValue } from './email.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
 const TRIAL_DAYS = 14;

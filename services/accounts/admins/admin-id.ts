@@ -1,5 +1,5 @@
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { normaliseEmail } from '../email.ts';
 
 /**
  * Returns the id of the administrator with an e-mail. It follows from the e-mail, so that no two can have the same one.

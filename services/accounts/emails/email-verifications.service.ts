@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
@@ -6,7 +7,6 @@ import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { accountDecider } from '../account.decider.ts';
-import { normaliseEmail } from '../email.ts';
 import { createLinkTokens } from '../passwords/link-tokens.ts';
 import { openVerification, verificationInvalid } from './email-verification.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import { openTestCore, type TestCore } from '#infra/prove/testing/core.ts';
 import { logAsText } from '#infra/prove/testing/log-as-text.ts';
 import { createClaimingHandler } from '#kernel/claims/claims.ts';
@@ -8,7 +9,6 @@ import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-s
 import { createKeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { createAccountsService } from '../accounts.service.ts';
-import { normaliseEmail } from '../email.ts';
 import { createSecondFactorsService } from '../second-factors/second-factors.service.ts';
 import { createPasswordResetsService, type ForgottenPassword } from './password-resets.service.ts';
 import { CHEAP_HASHING } from './passwords.test-support.ts';

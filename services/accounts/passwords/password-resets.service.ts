@@ -1,5 +1,6 @@
 import type { ResetPasswordRequest } from '#contracts/accounts/api.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import { streamIdOf } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
@@ -14,7 +15,6 @@ import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
 import { type AccountState, accountDecider } from '../account.decider.ts';
 import type { BegunSession } from '../account-changes.ts';
-import { normaliseEmail } from '../email.ts';
 import { createLinkTokens } from './link-tokens.ts';
 import { requireOpenReset, resetInvalid } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,4 +1,5 @@
 import type { LoginRequest } from '#contracts/accounts/api.ts';
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import type { SignInEvent } from '#contracts/accounts/sign-in-events.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { EventCodec } from '#kernel/commands/event-codec.ts';
@@ -8,7 +9,6 @@ import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { AccountSession } from '../account-changes.ts';
 import type { AccountsService } from '../accounts.service.ts';
-import { normaliseEmail } from '../email.ts';
 import { passkeyRefused } from '../second-factors/second-factor.decider.ts';
 import {
   challengeInvalid,

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { normaliseEmail } from '#services/accounts/email.ts';
 
 /** Audience of a sign-in: owners and administrators are apart. */
 export type Audience = 'owner' | 'admin';

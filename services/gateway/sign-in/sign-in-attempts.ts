@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { normaliseEmail } from '#services/accounts/email.ts';
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import { type CountRequest, emailOf as emailInBody, limitPer } from '../http/limits/limit-per-email.ts';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { Audience, KnownDevices } from './known-devices.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { normaliseEmail } from '#services/accounts/email.ts';
+import { normaliseEmail } from '#contracts/accounts/normalise-email.ts';
 import { type RateLimit, tooMany } from './rate-limits.ts';
 
 /** Counts a request by what is told of it. @throws DomainError `request.too-many` */

@@ -128,6 +128,15 @@ describe('an e-mail', () => {
     expect((await verify(session, await linkTo(moved))).status).toBe(204);
     expect((await user(session)).emailVerified).toBe(true);
   });
+
+  it('stays confirmed where it is spelt in another way', async () => {
+    const { token: former, email } = await gateway.confirmedHost();
+    const body = { newEmail: email.toUpperCase(), password: PASSWORD };
+    const answer = await gateway.call('PUT', '/api/auth/change-email', { token: former, body });
+    const { token: session } = answer.body as { token: string };
+    expect(await user(session)).toMatchObject({ email: email.toUpperCase(), emailVerified: true });
+    expect((await inviteAs(session)).status).toBe(201);
+  });
 });
 
 describe('invites', () => {
