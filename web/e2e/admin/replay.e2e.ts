@@ -89,7 +89,14 @@ test('says at its field what cannot be asked for, and that there is nothing', {
   await page.getByLabel('Al', { exact: true }).fill('2026-05-01');
   await page.getByText('L’ultimo giorno viene prima del primo.').waitFor();
   await page.getByLabel('Al', { exact: true }).fill('2026-05-02');
+  // One whole day of the reader's calendar.
+  const asking = page.waitForRequest('**/api/admin/replay?*');
   await look(page).click();
+  const asked = new URL((await asking).url()).searchParams;
+  const dayOfReader = await page.evaluate(() =>
+    ['2026-05-02T00:00', '2026-05-03T00:00'].map((time) => new Date(time).toISOString()),
+  );
+  expect([asked.get('from'), asked.get('to')]).toEqual(dayOfReader);
   await page.getByRole('heading', { name: 'Nessuno ha fatto nulla di simile' }).waitFor();
   expect(await misfits(page)).toEqual([]);
   expect(troubles()).toEqual([]);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { startOfReadersDay } from '../../lib/text/readers-day.ts';
 
 /** Filters of a history; days are those of the reader's calendar. */
 export const FILTERS = ['search', 'kind', 'actor', 'property', 'from', 'to', 'order'] as const;
@@ -30,10 +31,8 @@ export function useFilter() {
   };
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 function queryOf(chosen: (name: FilterName) => string): string {
-  const [from, to] = [startOf(chosen('from'), 0), startOf(chosen('to'), 1)];
+  const [from, to] = [startOfReadersDay(chosen('from')), startOfReadersDay(chosen('to'), 1)];
   const asked = {
     search: chosen('search'),
     kind: chosen('kind'),
@@ -44,15 +43,4 @@ function queryOf(chosen: (name: FilterName) => string): string {
     order: chosen('order'),
   };
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString();
-}
-
-/**
- * Returns the moment at which a day of the reader's begins, or one some days after it; empty for anything that is no
- * day.
- */
-function startOf(day: string, daysLater: number): string {
-  if (!DAY.test(day)) return '';
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return Number.isNaN(start.getTime()) ? '' : start.toISOString();
 }

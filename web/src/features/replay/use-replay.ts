@@ -6,6 +6,7 @@ import type { ReplayFormat } from '#contracts/replay/api.ts';
 import { fetchAdminFile } from '../../lib/api/admin-api.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { startOfReadersDay } from '../../lib/text/readers-day.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
 import { useReplayI18n } from './replay-texts.ts';
 
@@ -51,11 +52,16 @@ export function useReplayChoice() {
     },
     unfit,
     isFit: !Object.values(unfit).includes(true),
-    /** The same as the query of a call. */
+    /** The same as the query of a call: days are those of the reader, as rows show them. */
     query: new URLSearchParams(
-      CHOICES.flatMap((name) => (chosen(name) === '' ? [] : [[name, chosen(name)]])),
+      CHOICES.map((name) => [name, askedFor(name, chosen(name))]).filter(([, value]) => value !== ''),
     ),
   };
+}
+
+function askedFor(name: ChoiceName, value: string): string {
+  if (name === 'from') return startOfReadersDay(value);
+  return name === 'to' ? startOfReadersDay(value, 1) : value;
 }
 
 /** Shows the first rows of a choice, when asked to. */
