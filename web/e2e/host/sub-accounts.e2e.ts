@@ -145,6 +145,42 @@ describe('an owner', () => {
     await close();
   });
 
+  test('finds the link that opens on the card, also where an answer is lost on its way', {
+    tags: ['sub-accounts.card.answer-lost'],
+  }, async () => {
+    const owner = await newOwner();
+    const { inviteToken } = await inviteTo(owner, 'giulia.neri@example.com');
+    const { page, close } = await openSubAccounts(owner);
+    const cardOf = (email: string) => page.getByRole('article').filter({ hasText: email });
+    const linkOf = (email: string) =>
+      cardOf(email)
+        .getByRole('link', { name: /^Apri Link/ })
+        .getAttribute('href');
+    const former = `${stage.product.origin}/invite/${inviteToken}?lang=it`;
+    expect(await linkOf('giulia.neri@example.com')).toBe(former);
+    await page.route('**/api/sub-accounts{,/**}', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await cardOf('giulia.neri@example.com')
+      .getByRole('button', { name: /^Reinvia/ })
+      .click();
+    await toastOf(page, 'Errore').first().waitFor();
+    await expect.poll(() => linkOf('giulia.neri@example.com')).not.toBe(former);
+    expect(await answersTo(await linkOf('giulia.neri@example.com'))).toBe(200);
+
+    await page.getByRole('button', { name: 'Invita Collaboratore' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invita Collaboratore' });
+    await dialog.getByLabel('Email').fill('ugo.neri@example.com');
+    await dialog.getByLabel('Visualizza proprietà').check();
+    await dialog.getByRole('button', { name: 'Invia Invito' }).click();
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await cardOf('ugo.neri@example.com').waitFor();
+    expect(await answersTo(await linkOf('ugo.neri@example.com'))).toBe(200);
+    await close();
+  });
+
   test('changes what a collaborator may do, and lets them go', {
     tags: [
       'sub-accounts.inviting.permission-labels',

@@ -20,7 +20,7 @@ const RESEND_TOAST_MS = 10_000;
  */
 export function useInvite(options: { mailsAreSent: boolean; onPlanMissing: () => void }) {
   const { t, language } = useSubAccountsI18n();
-  const tellFailure = useFailureToast('sub.invite.failed', options.onPlanMissing);
+  const failed = useFailureOfLink('sub.invite.failed', options.onPlanMissing);
   return useMutation({
     mutationFn: (request: InviteRequest) =>
       callApi('POST /api/sub-accounts', { body: { ...request, language } }),
@@ -35,14 +35,14 @@ export function useInvite(options: { mailsAreSent: boolean; onPlanMissing: () =>
         ),
       });
     },
-    onError: tellFailure,
+    onError: failed,
   });
 }
 
 /** Sends an open invite again, with another link. @param onPlanMissing as for `useInvite` */
 export function useResend(id: string, onPlanMissing: () => void) {
   const { t, language } = useSubAccountsI18n();
-  const tellFailure = useFailureToast('sub.resend.failed', onPlanMissing);
+  const failed = useFailureOfLink('sub.resend.failed', onPlanMissing);
   return useMutation({
     mutationFn: () => callApi('POST /api/sub-accounts/{id}/resend-invite', { params: { id } }),
     onSuccess: (resent) => {
@@ -53,7 +53,7 @@ export function useResend(id: string, onPlanMissing: () => void) {
         description: <LinkToast {...words} link={linkOf(resent, language)} />,
       });
     },
-    onError: tellFailure,
+    onError: failed,
   });
 }
 
@@ -94,6 +94,18 @@ export function useRemove(id: string, onRemoved: () => void) {
 /** Returns the link of an invite, read in the language of whoever passes it on; null where none opens. */
 function linkOf({ inviteToken }: SubAccount, language: Language): string | null {
   return inviteToken === null ? null : inviteLink(inviteToken, language);
+}
+
+/**
+ * Tells why a call failed that makes a link, and loads the list anew: where its answer was lost on the way, there is an invite
+ * that no card shows, or the link of a card is dead.
+ */
+function useFailureOfLink(...named: Parameters<typeof useFailureToast>): (error: Error) => void {
+  const tellFailure = useFailureToast(...named);
+  return (error) => {
+    tellFailure(error);
+    if (!isUnauthorized(error)) reloadSubAccounts().catch(() => undefined);
+  };
 }
 
 /** Tells by a toast why a call failed; `fallback` where the server had nothing to say to a person. */
