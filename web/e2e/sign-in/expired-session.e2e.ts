@@ -83,3 +83,32 @@ test('where a property is created, nothing of what was written is lost', {
   expect(troubles()).toEqual(['401 POST /api/properties']);
   await close();
 });
+
+test('at a house of another account, whoever signs in again finds the way there', {
+  tags: ['everywhere.session.other-account'],
+}, async () => {
+  const [owner, host] = await Promise.all([
+    registerHost(stage.product.origin),
+    registerHost(stage.product.origin),
+  ]);
+  const property = await createProperty(owner, ownProperty('casa-di-altri'));
+  await createProperty(host, ownProperty('casa-propria'));
+  const invite = await inviteTo(owner, host.email, ['view_properties', 'edit_properties']);
+  await host.must('POST', `/api/invite/${invite.inviteToken}/accept`);
+
+  const { page, close } = await openIn(stage, 'it', { path: `/edit-property/${property.slug}` });
+  await page.waitForURL('**/auth');
+  await page.getByLabel('Email', { exact: true }).fill(host.email);
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await page.getByRole('heading', { name: 'Qui non c’è nessuna proprietà' }).waitFor();
+  await page.getByText('È in un altro account in cui lavori?').waitFor();
+  await page.getByRole('button', { name: 'Account di Laura Bianchi' }).click();
+  await page.getByRole('heading', { name: `Modifica ${property.name}` }).waitFor();
+  await page.getByText('Quello che modifichi qui è di Laura Bianchi.').waitFor();
+
+  await page.goto('/questions/casa-di-nessuno');
+  await page.getByRole('heading', { name: 'Qui non c’è nessuna proprietà' }).waitFor();
+  await page.getByRole('button', { name: 'Il mio account' }).waitFor();
+  await close();
+});

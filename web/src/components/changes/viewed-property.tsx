@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, DoorClosed, Lock } from 'lucide-react';
+import { CloudOff, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { PropertyNotFound } from '../account/property-not-found.tsx';
 import { Notice } from '../screen/notice.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -36,13 +36,7 @@ export function ViewedProperty({ slug, failed, skeleton, children }: ViewedPrope
     );
   }
   if (property.error instanceof ApiError && property.error.status === NOT_FOUND) {
-    return (
-      <Notice icon={DoorClosed} title={t('edit.notFound.title')} text={t('edit.notFound.text')}>
-        <Button asChild>
-          <Link to="/">{t('create.back')}</Link>
-        </Button>
-      </Notice>
-    );
+    return <PropertyNotFound />;
   }
   if (user.isError || property.isError) {
     return (

@@ -10,6 +10,7 @@ export const account: Complete<typeof english> = {
   'account.worksIn': 'Du arbeitest in',
   'account.own': 'Mein Konto',
   'account.of': 'Konto von {name}',
+  'account.elsewhere': 'Ist sie in einem anderen Konto, in dem du arbeitest?',
   'account.acting': 'Du arbeitest im Konto von {name}',
   'account.actingText': 'Was du hier änderst, gehört {name}.',
   'account.back': 'Zurück zu meinem Konto',

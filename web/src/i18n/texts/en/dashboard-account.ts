@@ -8,6 +8,7 @@ export const account = {
   'account.worksIn': 'You work in',
   'account.own': 'My account',
   'account.of': '{name}’s account',
+  'account.elsewhere': 'Is it in another account that you work in?',
   'account.acting': 'You are working in {name}’s account',
   'account.actingText': 'What you change here belongs to {name}.',
   'account.back': 'Back to my account',

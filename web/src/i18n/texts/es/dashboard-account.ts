@@ -10,6 +10,7 @@ export const account: Complete<typeof english> = {
   'account.worksIn': 'Trabajas en',
   'account.own': 'Mi cuenta',
   'account.of': 'Cuenta de {name}',
+  'account.elsewhere': '¿Está en otra cuenta en la que trabajas?',
   'account.acting': 'Estás trabajando en la cuenta de {name}',
   'account.actingText': 'Lo que cambies aquí pertenece a {name}.',
   'account.back': 'Volver a mi cuenta',

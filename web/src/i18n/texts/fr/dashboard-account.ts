@@ -10,6 +10,7 @@ export const account: Complete<typeof english> = {
   'account.worksIn': 'Vous travaillez dans',
   'account.own': 'Mon compte',
   'account.of': 'Compte de {name}',
+  'account.elsewhere': 'Est-il dans un autre compte où vous travaillez\u00a0?',
   'account.acting': 'Vous travaillez dans le compte de {name}',
   'account.actingText': 'Ce que vous modifiez ici appartient à {name}.',
   'account.back': 'Revenir à mon compte',

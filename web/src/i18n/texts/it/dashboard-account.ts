@@ -10,6 +10,7 @@ export const account: Complete<typeof english> = {
   'account.worksIn': 'Lavori in',
   'account.own': 'Il mio account',
   'account.of': 'Account di {name}',
+  'account.elsewhere': 'È in un altro account in cui lavori?',
   'account.acting': 'Stai lavorando nell’account di {name}',
   'account.actingText': 'Quello che modifichi qui è di {name}.',
   'account.back': 'Torna al mio account',

@@ -10,6 +10,7 @@ export const account: Complete<typeof english> = {
   'account.worksIn': 'Está a trabalhar em',
   'account.own': 'A minha conta',
   'account.of': 'Conta de {name}',
+  'account.elsewhere': 'Está noutra conta em que trabalha?',
   'account.acting': 'Está a trabalhar na conta de {name}',
   'account.actingText': 'O que alterar aqui pertence a {name}.',
   'account.back': 'Voltar à minha conta',
