@@ -63,7 +63,7 @@ test('what is wrong with a copy is told at its place, and what was typed stays',
   await dialog.getByLabel('Contenuti').uncheck();
   await dialog.getByLabel('Traduzioni').waitFor({ state: 'detached' });
   await duplicate.click();
-  await dialog.getByText('già in uso').waitFor();
+  await dialog.getByText('Questo slug è già in uso. Scegline un altro.').waitFor();
   expect(await slug.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByRole('button', { name: /^Usa / }).click();
   const free = await slug.inputValue();
@@ -75,7 +75,10 @@ test('what is wrong with a copy is told at its place, and what was typed stays',
     await route.abort();
   });
   await duplicate.click();
-  await dialog.getByRole('alert').filter({ hasText: 'connessione' }).waitFor();
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: 'Il server non risponde. Controlla la connessione e riprova.' })
+    .waitFor();
   expect([await name.inputValue(), await slug.inputValue()]).toEqual(['Casa Contesa Due', free]);
   await page.unroute('**/duplicate');
   await duplicate.click();
