@@ -19,7 +19,8 @@ const refusal = (status: number, code: string): EndpointAnswer => ({
  */
 export function refusalByThinker(body: Readonly<Record<string, unknown>>): EndpointAnswer | undefined {
   if ('max_tokens' in body) return refusalOf('max_tokens', 'unsupported_parameter');
-  const isOrdinary = [undefined, 1].includes(body['temperature'] as undefined);
+  const { temperature } = body;
+  const isOrdinary = temperature === undefined || temperature === 1;
   return isOrdinary ? undefined : refusalOf('temperature', 'unsupported_value');
 }
 
