@@ -73,7 +73,7 @@ export const translationUnitSchema = z.object({
   section: sectionKeySchema.nullable(),
   /** The text as its host wrote it. */
   source: z.string(),
-  /** What tells it from other texts of its section, wherever it stands there: `seen` of a save sends it back. */
+  /** Tells it from other texts of its section, wherever it stands there: `seen` of a save sends it back. */
   digest: z.string(),
   target: nullableText,
   state: unitStateSchema,

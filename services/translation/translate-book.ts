@@ -53,7 +53,7 @@ interface Round {
 interface Turn {
   /** Texts that were tried, by language. */
   readonly tried: Set<string>;
-  /** How many texts were wanted of a language when it was first looked at. */
+  /** Number of texts that were wanted of a language when it was first looked at. */
   readonly wanted: Map<Language, number>;
   /** The provider, until it gives out. */
   translator: Translator | undefined;

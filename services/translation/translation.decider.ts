@@ -110,7 +110,7 @@ function decideEdit(command: EditTranslations, state: TranslationState): Transla
 /** A unit that an edit names, and how it stands. */
 interface Asked {
   readonly unit: SourcedUnit;
-  /** What tells its item from others, for an event. */
+  /** Digest that tells its item from others, for an event. */
   readonly item: { readonly beside?: string };
   readonly standing: Standing;
   readonly path: string;

@@ -323,6 +323,10 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await liveFeedback(gateway, { token, propertyId, word });
   await liveQuestions(gateway, { token, property: { propertyId, ownerId: userId }, word });
   await liveExtras(gateway, { token, propertyId, word });
+  await must('POST', `/api/properties/${propertyId}/duplicate`, {
+    token,
+    body: { name: `Copia ${word}`, slug: unique(`copy-${word}`) },
+  });
   await sections(token, section('rules', '', { title: '' }));
   await sections(token, { removedModules: ['custom_7'] });
 

@@ -18,7 +18,7 @@ const templatesSchema = z.record(
   z.strictObject({ blocks: z.array(blockSchema), open: z.array(blockSchema) }),
 );
 
-/** What a template has for one section. */
+/** Blocks that a template has for one section. */
 export interface TemplateSection {
   readonly section: FixedSection;
   /** Blocks that the section begins with: they ask for no value, and hold for every place of that kind. */

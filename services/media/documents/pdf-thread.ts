@@ -38,7 +38,7 @@ export async function inPdfThread<Done>(script: URL, bytes: Uint8Array, msMax = 
   }
 }
 
-/** What the libraries that rebuild and draw say of a document that opens with a password alone. */
+/** Words of the libraries that rebuild and draw for a document that opens with a password alone. */
 const PASSWORD_MISSING = /^(NEEDS PASSWORD|Password required)/;
 
 /** Returns the refusal of a PDF that cannot be read, in words for whoever sent it. */

@@ -89,7 +89,7 @@ export const countsBytes = (endpoint: Endpoint): boolean =>
 /** Part of an account's day that one collaborator may take, so that nobody uses it up alone. */
 const COLLABORATOR_SHARE = 1 / 2;
 
-/** Who makes a call, and the account that they act in. */
+/** The person who makes a call, and the account that they act in. */
 export interface Actor {
   readonly personId: string;
   readonly accountId: string;

@@ -7,6 +7,7 @@ import { recentViewsSchema } from '#contracts/guest-activity/api.ts';
 import type { Permission } from '#contracts/kernel/calls/permissions.ts';
 import { propertiesSummarySchema, propertySchema } from '#contracts/properties/api.ts';
 import { contentIdOf } from '#contracts/properties/book/content-id.ts';
+import { duplicateProperty } from '#contracts/properties/endpoints.ts';
 import {
   collaborator,
   collaboratorCalls,
@@ -14,7 +15,7 @@ import {
   newEmail,
 } from '../../testing/collaborators.test-support.ts';
 import { makeExtraRequest } from '../../testing/extras.test-support.ts';
-import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -96,7 +97,8 @@ describe('somebody who is let at chosen properties', () => {
     const made = await makeExtraRequest(gateway, owner.token, chosen);
     const onHouses = operations
       .map(({ endpoint }) => endpoint)
-      .filter(({ path, audience }) => audience === 'owner' && path.startsWith('/api/properties/{id}'));
+      .filter(({ path, audience }) => audience === 'owner' && path.startsWith('/api/properties/{id}'))
+      .filter((endpoint) => endpoint !== duplicateProperty);
     expect(onHouses.length).toBeGreaterThan(10);
     // The last call deletes the chosen one.
     const inOrder = onHouses.toSorted((one, next) => lateness(one) - lateness(next));
@@ -120,6 +122,11 @@ describe('somebody who is let at chosen properties', () => {
       expect(refused.body, `${method} ${path}`).toMatchObject({ status: 404, code: 'property.not-found' });
       const reached = await gateway.call(method, at(chosen.id), options);
       expect(reached.text, `${method} ${path}`).not.toContain('property.not-found');
+    }
+    // To make another house is nobody's who is let at chosen ones, whichever it would be a copy of.
+    for (const { id } of [chosen, other]) {
+      const body = { name: 'Casa Mirto', slug: unique('casa-mirto') };
+      expect(await statusOf('POST', `/api/properties/${id}/duplicate`, { token, body })).toBe(403);
     }
     const text = { section: 'rules', title: 'Regole', content: 'Silenzio: dopo le 22' };
     const written = { ...text, propertyId: other.id };

@@ -311,7 +311,10 @@ describe('the history of a person', () => {
     const { word } = canary;
     expect(person).toMatchObject({
       account: { email: `now-${word}@example.com`, packageName: 'Business' },
-      properties: [{ id: lived.propertyId, name: `Villa ${word}`, isDeleted: true, slug: null }],
+      properties: [
+        { name: `Copia ${word}`, isDeleted: false },
+        { id: lived.propertyId, name: `Villa ${word}`, isDeleted: true, slug: null },
+      ],
     });
     const nobody = await gateway.call('GET', `${ofUser(SITE_HISTORY)}/person`, { token: lived.token });
     expect(nobody.status).toBe(401);
@@ -479,6 +482,7 @@ describe('an erased person', () => {
     expect(registered).toMatchObject({ erased: true, subject: { id: person.userId, name: null } });
     expect(registered?.changes).toContainEqual({ field: 'email', before: null, after: MASK });
     const head = auditedPersonSchema.parse((await get(`${ofUser(person.userId)}/person`)).body);
-    expect(head).toMatchObject({ account: null, properties: [{ name: null, isDeleted: true }] });
+    const gone = { name: null, isDeleted: true };
+    expect(head).toMatchObject({ account: null, properties: [gone, gone] });
   });
 });

@@ -4,7 +4,7 @@ import { type DraftStorage, storeDraft, storedDraft } from '../../components/pro
 import { KEPT_WORK } from '../../lib/page/kept-work.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
-/** Whose translations of which book into which language are kept: whoever signs in after them does not see these. */
+/** Person, book and language of translations that are kept: whoever signs in after them does not see these. */
 export interface KeptPlace {
   readonly userId: string;
   readonly propertyId: string;

@@ -9,7 +9,7 @@ export interface Typed extends Seen {
   readonly text: string;
 }
 
-/** What was typed, by the texts as they were seen first. */
+/** Texts that were typed, by those that they translate as these were seen first. */
 export type TypedTexts = Readonly<Record<string, Typed>>;
 
 /** Makes the id of a text, wherever in its section it stands; the same text twice has the same. */

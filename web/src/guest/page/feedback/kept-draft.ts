@@ -1,5 +1,5 @@
 /**
- * What a guest has begun to say of their stay. An address is not among it: the tab of a tablet that a house has for its guests
+ * Feedback that a guest has begun. An address is not among it: the tab of a tablet that a house has for its guests
  * stays open for weeks, and so does what a session keeps. It is soon typed again; a comment is not.
  */
 interface Draft {
