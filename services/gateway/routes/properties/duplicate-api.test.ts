@@ -133,7 +133,13 @@ describe('a copy of a property', { tags: ['duplicateProperty'] }, () => {
     const { description, welcomeTitle, welcomeMessage, translations, theme, coverImage, city, address } =
       house;
     expect(copy).toMatchObject({
-      ...{ welcomeTitle, welcomeMessage, translations, theme, coverImage, city, address },
+      welcomeTitle,
+      welcomeMessage,
+      translations,
+      theme,
+      coverImage,
+      city,
+      address,
       name: 'Casa Mirto',
       description: description?.replace(CODE, '••••'),
       sectionOrder: house.sectionOrder,
