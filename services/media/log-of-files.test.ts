@@ -6,7 +6,7 @@ import { openTestMedia, type TestMedia } from './media.test-support.ts';
 import { jpeg } from './sample-files.test-support.ts';
 
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };
-/** Of each installation's log. */
+/** Names the log of each installation. */
 const [own, others] = [timeOrderedIds.next(), timeOrderedIds.next()];
 
 let used: TestMedia;

@@ -24,7 +24,7 @@ import { jpeg, picture } from './sample-files.test-support.ts';
 import { createUploadSweepProcessors } from './uploads/upload-sweep.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of a log that has been there for two days. */
+/** Names a log that has been there for two days. */
 const logId = uuidV7(Date.now() - 48 * HOUR_MS);
 const origin = { correlationId: randomUUID(), causationId: randomUUID() };
 const context: CommandContext = { ...origin, actor: { kind: 'system', name: 'test' } };

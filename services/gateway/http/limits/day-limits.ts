@@ -95,10 +95,10 @@ export interface Actor {
   readonly accountId: string;
 }
 
-/** By what a call counts. */
+/** Names a counter of a call, and the part of its limit that may be taken. */
 export interface CountedBy {
   readonly key: string;
-  /** Part of the limit that it may take. */
+  /** From 0 to 1. */
   readonly share: number;
   /** Begins a sentence that goes on with what was done. */
   readonly who: string;

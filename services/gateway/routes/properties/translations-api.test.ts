@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ token } = await gateway.host());
 });
 
-/** For what no caller waited for: it comes to the read model after a moment. */
+/** Waits for what no caller waited for: it comes to the read model after a moment. */
 const PATIENCE = { timeout: LONGEST_WAIT_MS };
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const RULES = { section: 'rules', title: 'Regole', items: [{ title: 'Silenzio', content: 'dalle 23' }] };
