@@ -343,9 +343,10 @@ describe('an archive is refused in one sentence', () => {
   it('where it was cut off, wherever that was', async () => {
     const whole = await readFile(archive);
     const file = join(folder, 'cut.benvenuto');
-    for (const share of [0.001, 0.1, 0.5, 0.9, 0.999]) {
+    // Close enough to each other that each part is cut, pictures within their content too.
+    for (let share = 0.001; share < 1; share += 0.0249) {
       await writeFile(file, whole.subarray(0, Math.floor(whole.length * share)));
-      await expect(checkArchive(file, OPENERS)).rejects.toThrow(
+      await expect(checkArchive(file, OPENERS), `share ${share}`).rejects.toThrow(
         /cut\.benvenuto is damaged: it was cut off or changed\. Use/,
       );
     }

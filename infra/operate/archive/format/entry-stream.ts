@@ -201,7 +201,13 @@ export class EntryStream {
     try {
       return await read();
     } catch (error) {
-      throw this.#explain(error);
+      // What failed first says why: the stages behind it only say that they were ended.
+      throw this.#explain(
+        await this.#piped.then(
+          () => error,
+          (first: unknown) => first,
+        ),
+      );
     }
   }
 
