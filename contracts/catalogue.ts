@@ -48,6 +48,8 @@ import * as replay from './replay/endpoints.ts';
 import * as sharing from './sharing/endpoints.ts';
 import * as siteSettings from './site-settings/endpoints.ts';
 import { siteSettingEvents } from './site-settings/events.ts';
+import * as stays from './stays/endpoints.ts';
+import { stayEvents } from './stays/events.ts';
 import * as templates from './templates/endpoints.ts';
 import * as translation from './translation/endpoints.ts';
 import { translationEvents } from './translation/events.ts';
@@ -86,6 +88,7 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Settings of feedback', categories: ['feedbackSettings'], events: feedbackSettingsEvents },
   { name: 'Extras', categories: ['extras'], events: extraEvents },
   { name: 'Requests for extras', categories: ['extraRequest'], events: extraRequestEvents },
+  { name: 'Stays', categories: ['stay'], events: stayEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Mail', categories: ['mail'], events: mailEvents },
   { name: 'Recipients of mail', categories: ['mailRecipient'], events: mailRecipientEvents },
@@ -138,6 +141,7 @@ const declarations = [
   [feedback, feedback.feedbackEndpoints],
   [extras, extras.extraEndpoints],
   [extraRequests, extraRequests.extraRequestEndpoints],
+  [stays, stays.stayEndpoints],
   [media, media.mediaEndpoints],
   [billing, billing.billingEndpoints],
   [siteSettings, siteSettings.siteSettingEndpoints],

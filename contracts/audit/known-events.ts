@@ -23,6 +23,7 @@ import { operationEvents } from '../operations/events.ts';
 import { propertySecretsEvents } from '../properties/events/secret-events.ts';
 import { propertyEvents } from '../properties/events.ts';
 import { siteSettingEvents } from '../site-settings/events.ts';
+import { stayEvents } from '../stays/events.ts';
 import { translationEvents } from '../translation/events.ts';
 import { glossaryEvents } from '../translation/glossary.ts';
 
@@ -40,6 +41,7 @@ export const knownEvents = [
   ...translationEvents,
   ...extraEvents,
   ...extraRequestEvents,
+  ...stayEvents,
   ...questionEvents,
   ...guestActivityEvents,
   ...feedbackEvents,

@@ -11,6 +11,7 @@ import { mediaSentences } from '../media/sentences.ts';
 import { operationSentences } from '../operations/sentences.ts';
 import { changeSentences, propertySecretsSentences } from '../properties/sentences.ts';
 import { siteSettingSentences } from '../site-settings/sentences.ts';
+import { staySentences } from '../stays/sentences.ts';
 import { glossarySentences } from '../translation/glossary-sentences.ts';
 import { translationSentences } from '../translation/sentences.ts';
 import type { AuditedType } from './audited.ts';
@@ -26,6 +27,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...feedbackSentences,
   ...extraSentences,
   ...extraRequestSentences,
+  ...staySentences,
   ...mailSentences,
   ...mediaSentences,
   ...operationSentences,

@@ -83,4 +83,29 @@ export const GUEST_PROBLEMS = {
     summary: 'The section has no entries that an answer could be one of.',
     message: 'This section has no entries. Choose another one.',
   },
+  'stay.arrival-far': {
+    status: 400,
+    summary: 'The arrival is more than three years ahead.',
+    message: 'This arrival is too far away. Choose one within three years.',
+  },
+  'stay.departure-past': {
+    status: 400,
+    summary: 'The departure was before today.',
+    message: 'This stay is already over. Choose a later departure.',
+  },
+  'stay.not-found': {
+    status: 404,
+    summary: 'There is no such stay (any more).',
+    message: 'This stay is no longer there.',
+  },
+  'stay.of-calendar': {
+    status: 409,
+    summary: 'The stay is in a calendar, which alone says when it is and that it is no more.',
+    message: 'This stay comes from your calendar. Change or cancel the booking there.',
+  },
+  'stay.too-many': {
+    status: 400,
+    summary: 'The property would have too many stays that are not past.',
+    message: 'A property has at most 500 upcoming stays.',
+  },
 } as const satisfies Readonly<Record<string, ProblemDefinition>>;
