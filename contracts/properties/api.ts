@@ -18,6 +18,7 @@ import { contentSchema } from '../sections/items/section-items.ts';
 import { shownItemsSchema } from '../sections/items/shown-items.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
+import { publicStaySchema } from '../stays/api.ts';
 import { templateIdSchema } from '../templates/template-id.ts';
 import { customUrlSchema } from './addresses/custom-url.ts';
 import { slugSchema } from './addresses/slug.ts';
@@ -370,11 +371,18 @@ export const publicPropertySchema = z.object({
   content: z.array(publicContentSchema),
   /** Offers of the host at a price, where the plan has that. */
   extras: z.array(publicExtraSchema),
+  /** The stay that the page is of; null on every other. */
+  stay: publicStaySchema.nullable(),
   updatedAt: z.iso.datetime(),
 });
 export type PublicProperty = z.infer<typeof publicPropertySchema>;
 documented(publicPropertySchema, {
   id: 'PublicProperty',
   description: 'The welcome book as a guest sees it, its sections in the order in which they are shown.',
-  example: () => ({ ...exampleOf(propertySchema), languages: ['it', 'de'], fieldsTranslated: {} }),
+  example: () => ({
+    ...exampleOf(propertySchema),
+    languages: ['it', 'de'],
+    fieldsTranslated: {},
+    stay: null,
+  }),
 });

@@ -50,6 +50,7 @@ export function house(fields: Partial<PublicProperty> = {}): PublicProperty {
       section('contact', [{ title: 'Giulia', content: '+39 333 1234567' }]),
     ],
     extras: [],
+    stay: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...fields,
   };

@@ -63,7 +63,7 @@ type NoFieldBeside<Given, Allowed> = { readonly [Field in Exclude<keyof Given, k
 /**
  * Makes what guests read of a property in one of its languages; sections that are missing in it stand there in the main
  * one. Pure, and the one place that says what guests are shown: the page of today and that of a former moment are made
- * here. What the host offers at a price stands in streams of its own: who answers a guest of today adds it.
+ * here. What the host offers at a price, and stays, stand in streams of their own: who answers a guest of today adds them.
  * @param updatedAt ISO 8601 UTC: when the store accepted the last event
  * @param readBlock of the library that is at hand
  * @param translations absent: there are none
@@ -77,7 +77,7 @@ export function publicProperty(
   translations?: Translations,
 ): PublicProperty {
   const page = publicPage(id, state, language, { textOf: (text) => text, readBlock, translations });
-  return { ...page, extras: [], updatedAt };
+  return { ...page, extras: [], stay: null, updatedAt };
 }
 
 /** Kind of a translation: a person's where a person wrote it or found it right, else a machine's. */
@@ -118,7 +118,7 @@ export function publicPage<Text extends TextPlace>(
   state: PropertyOutline<Text>,
   language: Language,
   { textOf, readBlock, translations }: TextSources<Text>,
-): Omit<PublicProperty, 'extras' | 'updatedAt'> {
+): Omit<PublicProperty, 'extras' | 'stay' | 'updatedAt'> {
   const content = textsShown(state, language).map((kept) => {
     const written = textOf(kept);
     const isByHost = written.language === language && language !== state.language;
@@ -136,7 +136,7 @@ export function publicFacts(
   state: PropertyOutline,
   language: Language,
   translated?: TranslatedFields,
-): Omit<PublicProperty, 'content' | 'extras' | 'updatedAt'> {
+): Omit<PublicProperty, 'content' | 'extras' | 'stay' | 'updatedAt'> {
   const {
     ownerId: _owner,
     place: _place,

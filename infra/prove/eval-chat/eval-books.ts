@@ -136,6 +136,7 @@ function propertyOf(book: z.infer<typeof bookSchema>): PublicProperty {
     languages: [language],
     content: [checkin, ...lists],
     extras: [],
+    stay: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
 }

@@ -102,6 +102,7 @@ export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProp
     mainLanguage: 'it',
     languages: ['it', 'en'],
     extras: [],
+    stay: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
     content: [
       section('rules', [{ title: 'Silenzio', content: 'Dalle 23:00. <b>Grazie</b>' }]),
