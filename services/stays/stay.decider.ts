@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StaySource } from '#contracts/stays/api.ts';
+import type { StayEvent, StayFacts } from '#contracts/stays/events.ts';
+import { STAY_DAYS_AHEAD } from '#contracts/stays/limits.ts';
+import type { Decider } from '#kernel/commands/decider.ts';
+import { DomainError } from '#kernel/errors.ts';
+
+/** How a stay came to be known: a host noted it down, or it is in a calendar. */
+export type StayOrigin =
+  | { readonly source: 'host' }
+  | {
+      readonly source: 'calendar';
+      /** Short digest of the address of the calendar. */
+      readonly calendar: string;
+      /** Name of the booking in the calendar. */
+      readonly calendarUid: string;
+    };
+
+/** Notes down a stay. Dates are days, `2026-05-09`, of the property. */
+export interface ArrangeStay {
+  readonly type: 'ArrangeStay';
+  readonly stayId: string;
+  readonly ownerId: string;
+  readonly propertyId: string;
+  readonly facts: StayFacts;
+  readonly token: string;
+  readonly origin: StayOrigin;
+  /** The present day of the property. */
+  readonly today: string;
+}
+
+/** Changes what it names of a stay. */
+export interface ChangeStay {
+  readonly type: 'ChangeStay';
+  readonly facts: Partial<StayFacts>;
+  /** The present day of the property. */
+  readonly today: string;
+  /** True where a calendar that is read has the stay, and it is not the calendar that changes it. */
+  readonly isInCalendar: boolean;
+}
+
+/** Removes a stay, with all that is personal in it. */
+export interface CancelStay {
+  readonly type: 'CancelStay';
+  /** True where a calendar that is read has the stay, and it is not the calendar that gives it up. */
+  readonly isInCalendar: boolean;
+}
+
+/** Forgets what is personal in a stay that is long over, or whose property goes. */
+export interface ForgetStay {
+  readonly type: 'ForgetStay';
+}
+
+export type StayCommand = ArrangeStay | ChangeStay | CancelStay | ForgetStay;
+
+/** A stay of a guest. */
+export interface StayKept {
+  readonly stayId: string;
+  readonly ownerId: string;
+  readonly propertyId: string;
+  readonly facts: StayFacts;
+  readonly token: string;
+  readonly source: StaySource;
+  /** Short digest of the address of the calendar that it is from; null where a host noted it down. */
+  readonly calendar: string | null;
+  readonly isGone: boolean;
+}
+
+export type StayFolded = StayKept | undefined;
+
+const DAY_MS = 86_400_000;
+
+/** One stay of a guest: stream `stay-<id>`. */
+export const stayDecider: Decider<StayFolded, StayCommand, StayEvent> = {
+  category: 'stay',
+  initial: undefined,
+
+  decide(command, state) {
+    if (command.type === 'ArrangeStay') return state === undefined ? [arranged(command)] : [];
+    const stay = present(state);
+    switch (command.type) {
+      case 'ChangeStay':
+        return changed(command, stay);
+      case 'CancelStay':
+        if (command.isInCalendar) throw new DomainError('stay.of-calendar');
+        return [{ type: 'StayCancelled', data: whoseOf(stay) }];
+      case 'ForgetStay':
+        return [{ type: 'StayForgotten', data: whoseOf(stay) }];
+    }
+  },
+
+  evolve(state, event) {
+    if (event.type === 'StayArranged') return begun(event.data);
+    if (state === undefined) return undefined;
+    switch (event.type) {
+      case 'StayChanged':
+        return { ...state, facts: factsOf(event.data) };
+      case 'StayCancelled':
+      case 'StayForgotten':
+        return { ...state, isGone: true };
+    }
+  },
+
+  subjectOf: (state) => state?.stayId,
+};
+
+/** @throws DomainError `stay.departure-past`, `stay.arrival-far` */
+function arranged({ stayId, ownerId, propertyId, facts, token, origin, today }: ArrangeStay): StayEvent {
+  checkDates(facts, today);
+  const { calendar, calendarUid } =
+    origin.source === 'calendar' ? origin : { calendar: null, calendarUid: null };
+  return {
+    type: 'StayArranged',
+    data: { stayId, ownerId, propertyId, ...facts, token, source: origin.source, calendar, calendarUid },
+  };
+}
+
+/** @throws DomainError `stay.of-calendar`, `stay.departure-past`, `stay.arrival-far` */
+function changed({ facts, today, isInCalendar }: ChangeStay, stay: StayKept): StayEvent[] {
+  const next = { ...stay.facts, ...facts };
+  if (isDeepStrictEqual(next, stay.facts)) return [];
+  if (next.arrival !== stay.facts.arrival || next.departure !== stay.facts.departure) {
+    if (isInCalendar) throw new DomainError('stay.of-calendar');
+    checkDates(next, today);
+  }
+  return [{ type: 'StayChanged', data: { ...whoseOf(stay), ...next } }];
+}
+
+/** @throws DomainError `stay.departure-past`, `stay.arrival-far` */
+function checkDates({ arrival, departure }: StayFacts, today: string): void {
+  if (departure < today) throw DomainError.onField('stay.departure-past', 'departure');
+  if (arrival > daysAfter(today, STAY_DAYS_AHEAD)) throw DomainError.onField('stay.arrival-far', 'arrival');
+}
+
+/** Returns the day that comes so many days after another one, or before it. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+function begun(data: Extract<StayEvent, { readonly type: 'StayArranged' }>['data']): StayKept {
+  const { stayId, ownerId, propertyId, token, source, calendar } = data;
+  return { stayId, ownerId, propertyId, facts: factsOf(data), token, source, calendar, isGone: false };
+}
+
+const factsOf = ({ arrival, departure, guestName, language, accessCode }: StayFacts): StayFacts => ({
+  arrival,
+  departure,
+  guestName,
+  language,
+  accessCode,
+});
+
+const whoseOf = ({ ownerId, propertyId }: StayKept) => ({ ownerId, propertyId });
+
+/** Returns a stay that is there. @throws DomainError `stay.not-found` */
+export function present(state: StayFolded): StayKept {
+  if (state === undefined || state.isGone) throw new DomainError('stay.not-found');
+  return state;
+}
