@@ -11,6 +11,7 @@ import { properties } from './properties/projection.ts';
 import { questions } from './questions/projection.ts';
 import { sessions } from './sessions/projection.ts';
 import { siteSettings } from './site_settings/projection.ts';
+import { stays } from './stays/projection.ts';
 
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
@@ -26,4 +27,5 @@ export const projections: readonly Projection[] = [
   questions,
   sessions,
   siteSettings,
+  stays,
 ];

@@ -36,6 +36,7 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'feedbackSettings':
     case 'extras':
     case 'extraRequest':
+    case 'stay':
       return 'ownerId' in event.data ? [event.data.ownerId] : [];
     case 'property':
       return known(tables.properties.get(event.streamId)?.owner_id);

@@ -21,7 +21,7 @@ const PROPERTIES_OWN: readonly string[] = [
   'extras',
 ];
 /** The categories of what guests do, each in a stream of its own. */
-const ABOUT_A_PROPERTY: readonly string[] = ['feedback', 'question', 'extraRequest'];
+const ABOUT_A_PROPERTY: readonly string[] = ['feedback', 'question', 'extraRequest', 'stay'];
 
 /**
  * Read model of who did what to whom: every audited event, in the histories of all whom it concerns and in that of the
@@ -48,6 +48,7 @@ export const audit = defineProjection({
     'question',
     'extras',
     'extraRequest',
+    'stay',
     'media',
     'mail',
     'admin',

@@ -64,6 +64,7 @@ import { extraRequestRoutes } from './routes/properties/from-guests/extra-reques
 import { extraRoutes } from './routes/properties/from-guests/extras.routes.ts';
 import { feedbackRoutes } from './routes/properties/from-guests/feedback.routes.ts';
 import { questionRoutes } from './routes/properties/from-guests/questions.routes.ts';
+import { stayRoutes } from './routes/properties/from-guests/stays.routes.ts';
 import { glanceRoutes } from './routes/properties/glances.routes.ts';
 import { glossaryRoutes } from './routes/properties/glossary.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
@@ -269,6 +270,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   translationRoutes(parts);
   extraRoutes(parts);
   extraRequestRoutes(parts);
+  stayRoutes(parts);
   guestExtraRoutes(parts);
   questionRoutes(parts);
   posterRoutes(parts);

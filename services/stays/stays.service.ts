@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { StayFacts } from '#contracts/stays/events.ts';
 import { STAYS_MAX } from '#contracts/stays/limits.ts';
+import { timeZoneOf } from '#contracts/stays/time-zone.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -16,6 +18,15 @@ export interface HostingProperty {
   readonly ownerId: string;
   /** Name of its time zone. */
   readonly timeZone: string;
+}
+
+/** Returns what a stay needs to know of its property. @throws DomainError `property.not-found` where it is deleted */
+export function hostingProperty(
+  id: string,
+  { ownerId, timeZone, country }: Pick<PropertyState, 'ownerId' | 'timeZone' | 'country'>,
+): HostingProperty {
+  if (ownerId === undefined) throw new DomainError('property.not-found');
+  return { id, ownerId, timeZone: timeZone ?? timeZoneOf(country) };
 }
 
 /** A stay after a command, and what a read model must have passed to show it. */

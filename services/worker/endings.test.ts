@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Job, Jobs, TakenJob } from '#kernel/reactors/jobs.ts';
+import { systemClock } from '#kernel/work/clock.ts';
 import {
   createQuestionEndingProcessors,
   questionEndings,
 } from '#services/chat/questions/question-endings.ts';
 import { createExtraEndingProcessors, extraEndings } from '#services/extras/extra-endings.ts';
 import { createFeedbackErasureProcessors, feedbackErasures } from '#services/feedback/feedback-jobs.ts';
+import { createStayEndingProcessors, stayEndings } from '#services/stays/stay-endings.ts';
 
 const propertyId = randomUUID();
 const cause = { eventId: 'event-1', correlationId: 'call-1' };
@@ -55,6 +57,15 @@ const QUEUES = {
       caughtUp,
       jobs,
     }).endOfHouse,
+  stays: ({ jobs, erase, ids, caughtUp, isGone }: World) =>
+    createStayEndingProcessors({
+      stays: { forget: async (id, context) => erase(id, context), forgetGone: async () => undefined },
+      idsOf: (_, most) => ids(most),
+      isGone,
+      caughtUp,
+      jobs,
+      clock: systemClock,
+    }).endOfHouse,
   feedback: ({ jobs, erase, ids, caughtUp, isGone }: World) =>
     createFeedbackErasureProcessors({
       feedback: { erase, settle: async () => undefined },
@@ -73,6 +84,7 @@ describe.each([
     [`question-endings.${propertyId}.1`, `question-endings.${propertyId}.2`],
   ],
   ['extras', 'extra-endings', 'endOfHouse', ['first.next1', 'first.next2']],
+  ['stays', 'stay-endings', 'endOfHouse', ['first.next1', 'first.next2']],
   [
     'feedback',
     'feedback-erasures',
@@ -112,6 +124,7 @@ it('jobs that lie in queues are read as before', () => {
   for (const { name, attempts, backoffMs, concurrency } of [
     questionEndings,
     extraEndings,
+    stayEndings,
     feedbackErasures,
   ]) {
     expect({ name, attempts, backoffMs, concurrency }).toMatchObject({

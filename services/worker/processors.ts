@@ -19,6 +19,8 @@ import { feedback as feedbackReadModel } from '#projections/feedback/projection.
 import { feedbackQueries } from '#projections/feedback/queries.ts';
 import { questions as questionsReadModel } from '#projections/questions/projection.ts';
 import { questionQueries } from '#projections/questions/queries.ts';
+import { stays } from '#projections/stays/projection.ts';
+import { stayQueries } from '#projections/stays/queries.ts';
 import {
   createForgottenPasswordProcessors,
   forgottenPasswords,
@@ -48,6 +50,7 @@ import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-s
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { createPropertyCopyProcessors, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
+import { createStayEndingProcessors, stayEndings } from '#services/stays/stay-endings.ts';
 import { composeMailProcessors, isGoneIn, linksOf, mailServiceOf } from './mailing.ts';
 import { claimHolders, reactors } from './registry.ts';
 import { weeklyQuestionFacts } from './weekly-question-facts.ts';
@@ -113,7 +116,7 @@ export interface WorkedQueues extends Jobs {
   work<Schemas extends JobSchemas>(queue: QueueDefinition<Schemas>, processors: Processors<Schemas>): unknown;
 }
 
-/** Works off what ends with something else: collaborations, requests, feedback and questions of what was deleted. */
+/** Works off what ends with something else, or with time: collaborations, and what guests left at what was deleted. */
 export function workOffEndings(
   jobs: WorkedQueues,
   queries: CommonQueryMethods,
@@ -151,6 +154,18 @@ export function workOffEndings(
       isGone: isGoneIn(domain),
       caughtUp: () => catchUp(questionsReadModel),
       jobs,
+    }),
+  );
+
+  jobs.work(
+    stayEndings,
+    createStayEndingProcessors({
+      stays: domain.stays,
+      idsOf: stayQueries(queries).idsOf,
+      isGone: isGoneIn(domain),
+      caughtUp: () => catchUp(stays),
+      jobs,
+      clock: systemClock,
     }),
   );
 }

@@ -30,6 +30,7 @@ import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/uploa
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { copyFinisher, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
+import { stayEnder, stayEndings, staySweepSchedule } from '#services/stays/stay-endings.ts';
 import { catchUpSchedule, translations, translator } from '#services/translation/translation-jobs.ts';
 
 /** Every queue of the product: a new one is added here. */
@@ -47,6 +48,7 @@ export const queues: readonly QueueDefinition[] = [
   propertyCopies,
   questionEndings,
   retries,
+  stayEndings,
   translations,
   uploadSweeps,
   visitorSaltSweeps,
@@ -70,6 +72,7 @@ export const reactors: readonly Reactor[] = [
   extraMailer,
   extraEnder,
   questionEnder,
+  stayEnder,
   copyFinisher,
   translator,
 ];
@@ -79,6 +82,7 @@ export const schedules: readonly Schedule[] = [
   erasureLedgerSchedule,
   keyEpochSchedule,
   mediaSweepSchedule,
+  staySweepSchedule,
   catchUpSchedule,
   uploadSweepSchedule,
   visitorSaltSweepSchedule,

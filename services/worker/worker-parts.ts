@@ -26,6 +26,7 @@ export interface WorkerParts {
     | 'glossary'
     | 'media'
     | 'extraRequests'
+    | 'stays'
     | 'claims'
     | 'handler'
     | 'digest'

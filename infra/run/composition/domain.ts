@@ -9,6 +9,7 @@ import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
 import { createHeavyWork, type HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { accessIdsOf, collaborationIdsOf } from '#projections/collaborations/queries.ts';
 import { offerLanguages } from '#projections/extras/queries.ts';
+import { countStaysFrom } from '#projections/stays/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import {
   type AdminDeviceLinksService,
@@ -62,6 +63,7 @@ import {
   createSiteSettingsService,
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
+import { createStaysService, type StaysService } from '#services/stays/stays.service.ts';
 import {
   createGlossaryService,
   type GlossaryService,
@@ -100,6 +102,7 @@ export interface Domain {
   readonly translations: TranslationsService;
   readonly extras: ExtrasService;
   readonly extraRequests: ExtraRequestsService;
+  readonly stays: StaysService;
   readonly billing: BillingService;
   readonly siteSettings: SiteSettingsService;
   readonly glossary: GlossaryService;
@@ -166,6 +169,11 @@ export async function composeDomain({
     translations,
     extras,
     extraRequests: createExtraRequestsService({ ...common, extras }),
+    stays: createStaysService({
+      ...common,
+      countFrom: (propertyId, day) => countStaysFrom(pool, propertyId, day),
+      isRead: async () => true,
+    }),
     billing: createBillingService({ handler }),
     siteSettings: createSiteSettingsService({ handler }),
     glossary: createGlossaryService({ handler }),

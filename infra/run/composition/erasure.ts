@@ -16,6 +16,8 @@ import { properties as propertiesReadModel } from '#projections/properties/proje
 import { questions } from '#projections/questions/projection.ts';
 import { questionQueries } from '#projections/questions/queries.ts';
 import { sessions } from '#projections/sessions/projection.ts';
+import { stays } from '#projections/stays/projection.ts';
+import { stayQueries } from '#projections/stays/queries.ts';
 import {
   type Belongings,
   createErasureService,
@@ -38,13 +40,21 @@ const READ_MODELS = [
   propertiesReadModel,
   questions,
   sessions,
+  stays,
 ];
 
 export interface ErasureParts {
   readonly core: Core;
   readonly domain: Pick<
     Domain,
-    'accounts' | 'collaborators' | 'feedback' | 'properties' | 'questions' | 'extraRequests' | 'media'
+    | 'accounts'
+    | 'collaborators'
+    | 'feedback'
+    | 'properties'
+    | 'questions'
+    | 'extraRequests'
+    | 'stays'
+    | 'media'
   >;
   /** The database of the read models. */
   readonly queries: CommonQueryMethods;
@@ -68,10 +78,19 @@ export function composeErasure(parts: ErasureParts): ErasureService {
 
 /** Lists the belongings of people by domain: a domain that keeps something else for them is added here. */
 function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongings[] {
-  const { collaborators, feedback: guests, properties, questions: asked, extraRequests, media } = domain;
+  const {
+    collaborators,
+    feedback: guests,
+    properties,
+    questions: asked,
+    extraRequests,
+    stays: arranged,
+    media,
+  } = domain;
   const feedbackRead = feedbackQueries(queries, Date.now);
   const questionsRead = questionQueries(queries);
   const requestsRead = extraQueries(queries);
+  const staysRead = stayQueries(queries);
   const propertiesRead = hostPropertyQueries(queries);
   const objectsRead = mediaObjectQueries(queries);
   return [
@@ -106,6 +125,11 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
         removeEach(await requestsRead.idsOf({ ownerId: userId }, most), (requestId) =>
           extraRequests.erase(requestId, context),
         ),
+    },
+    {
+      name: 'stays',
+      removeSome: async (userId, most, context) =>
+        removeEach(await staysRead.idsOf({ ownerId: userId }, most), (id) => arranged.forget(id, context)),
     },
     {
       // Behind the properties: what is asked of a house until then is found, too.

@@ -17,6 +17,7 @@ import type { HostPropertyQueries } from '#projections/properties/hosts/queries.
 import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { SiteSettingQueries } from '#projections/site_settings/queries.ts';
+import type { StayQueries } from '#projections/stays/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
 import type { AdminDeviceLinksService } from '#services/accounts/admins/admin-device-links.service.ts';
 import type { AdminsService } from '#services/accounts/admins/admins.service.ts';
@@ -48,6 +49,7 @@ import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
+import type { StaysService } from '#services/stays/stays.service.ts';
 import type { GlossaryService } from '#services/translation/glossary/glossary.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
 import type { EndpointRoutes } from '../calls/endpoint-route.ts';
@@ -118,6 +120,8 @@ export interface GatewayParts extends ServerParts {
   readonly extras: ExtrasService;
   readonly extraRequests: ExtraRequestsService;
   readonly extraRequestsRead: ExtraQueries;
+  readonly stays: StaysService;
+  readonly staysRead: StayQueries;
   /** Takes payments by card; absent: nobody does. */
   readonly payments?: Payments;
   readonly propertyHistory: PropertyHistoryService;

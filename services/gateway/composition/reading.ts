@@ -13,6 +13,7 @@ import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { questionQueries } from '#projections/questions/queries.ts';
 import { sessionQueries } from '#projections/sessions/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
+import { stayQueries } from '#projections/stays/queries.ts';
 import { createDeletedAccounts } from '../guests/documents/deleted-accounts.ts';
 import { createBookThread } from '../guests/threads/book-thread.ts';
 import {
@@ -60,6 +61,7 @@ export const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties,
   collaborations: collaborationQueries(queryPool),
   hostProperties,
   extraRequestsRead: extraQueries(queryPool),
+  staysRead: stayQueries(queryPool),
   pricing: pricingQueries(queryPool),
   settings: siteSettingQueries(queryPool),
   activity: guestActivityQueries(queryPool, Date.now),

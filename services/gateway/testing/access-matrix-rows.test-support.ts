@@ -8,6 +8,7 @@ import { GUEST_ROWS } from './access-rows/guest-rows.test-support.ts';
 import { PROPERTY_ROWS } from './access-rows/property-rows.test-support.ts';
 import { SECOND_FACTOR_ROWS } from './access-rows/second-factor-rows.test-support.ts';
 import { SITE_ROWS } from './access-rows/site-rows.test-support.ts';
+import { STAY_ROWS } from './access-rows/stay-rows.test-support.ts';
 
 /**
  * Statuses that each caller is answered with, call by call. Written by hand, on purpose: the contracts are held
@@ -19,6 +20,7 @@ export const MATRIX: AccessRows = {
   ...PROPERTY_ROWS,
   ...GUEST_ROWS,
   ...EXTRA_ROWS,
+  ...STAY_ROWS,
   ...FILE_ROWS,
   ...COLLABORATOR_ROWS,
   ...SITE_ROWS,

@@ -6,6 +6,7 @@ import { appointAdmin } from './admins.test-support.ts';
 import { collaborator, invite } from './collaborators.test-support.ts';
 import { type MadeRequest, makeExtraRequest } from './extras.test-support.ts';
 import { type TestGateway, unique } from './gateway.test-support.ts';
+import { makeStay } from './stays.test-support.ts';
 
 /** Callers: without a token, with each single permission, from elsewhere, as the owner, as an administrator. */
 export const CALLERS = ['nobody', ...PERMISSIONS, 'stranger', 'owner', 'admin'] as const;
@@ -31,6 +32,8 @@ export interface World {
   newInvite(): Promise<{ readonly id: string; readonly inviteToken: string }>;
   /** Makes a request for an extra of the house, with which its host took these steps. */
   newExtraRequest(steps?: readonly string[]): Promise<MadeRequest>;
+  /** Notes down a stay of the house. */
+  newStay(): ReturnType<typeof makeStay>;
   /** Registers another host. */
   newHost(): ReturnType<TestGateway['host']>;
   /** Appoints another administrator. */
@@ -83,6 +86,7 @@ export async function makeWorld(gateway: TestGateway): Promise<World> {
     newUpload,
     newInvite: () => invite(gateway, token),
     newExtraRequest: (steps = []) => makeExtraRequest(gateway, token, house, { steps, isOnly: true }),
+    newStay: () => makeStay(gateway, token, house),
     newHost: () => gateway.host(),
     newAdmin: () => appointAdmin(gateway, 'support'),
   };

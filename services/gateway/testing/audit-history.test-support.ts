@@ -20,6 +20,7 @@ import { virtualAuthenticator } from '../sign-in/authenticator.test-support.ts';
 import { complete, invite, newEmail } from './collaborators.test-support.ts';
 import { makeExtraRequest } from './extras.test-support.ts';
 import { newProperty, PASSWORD, type TestGateway, unique } from './gateway.test-support.ts';
+import { dayFromNow, makeStay } from './stays.test-support.ts';
 
 /** People who did all that a call can do, with one word in whatever they wrote. */
 export interface LivedHistory {
@@ -199,6 +200,18 @@ async function liveExtras(
   await gateway.call('DELETE', `${path}/extra-requests/${id}`, { token });
 }
 
+/** Notes down a stay, changes and removes it. */
+async function liveStays(
+  gateway: TestGateway,
+  { token, propertyId, word }: { token: string; propertyId: string; word: string },
+): Promise<void> {
+  const stay = await makeStay(gateway, token, { id: propertyId }, { guestName: word, accessCode: word });
+  const path = `/api/properties/${propertyId}/stays/${stay.id}`;
+  const body = { arrival: stay.arrival, departure: dayFromNow(9), guestName: `now ${word}` };
+  expect((await gateway.call('PUT', path, { token, body })).status).toBe(200);
+  expect((await gateway.call('DELETE', path, { token })).status).toBe(204);
+}
+
 /** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */
 export async function liveHistory(gateway: TestGateway, word: string): Promise<LivedHistory> {
   async function must(...[method, path, options]: Parameters<TestGateway['call']>) {
@@ -323,6 +336,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await liveFeedback(gateway, { token, propertyId, word });
   await liveQuestions(gateway, { token, property: { propertyId, ownerId: userId }, word });
   await liveExtras(gateway, { token, propertyId, word });
+  await liveStays(gateway, { token, propertyId, word });
   await must('POST', `/api/properties/${propertyId}/duplicate`, {
     token,
     body: { name: `Copia ${word}`, slug: unique(`copy-${word}`) },

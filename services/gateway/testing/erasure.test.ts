@@ -30,6 +30,7 @@ import {
   startTestGateway,
   type TestGateway,
 } from './gateway.test-support.ts';
+import { makeStay } from './stays.test-support.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
@@ -205,6 +206,7 @@ async function personWith(canary: Canary): Promise<Person> {
     asking: { name: word, contact: `${word}@example.com`, note: word },
     declining: { reason: word },
   });
+  await makeStay(gateway, token, shown, { guestName: word, accessCode: word.slice(0, 40) });
 
   const pending = await invite(gateway, token, `invited-${word}@example.com`);
   const { token: collaboratorToken } = await collaborator(gateway, { token }, ['view_properties']);

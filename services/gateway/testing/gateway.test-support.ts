@@ -79,6 +79,7 @@ export interface TestGateway {
     | 'feedback'
     | 'extras'
     | 'extraRequests'
+    | 'stays'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'

@@ -7,9 +7,17 @@ import { questionEnder } from '#services/chat/questions/question-endings.ts';
 import { endUnconfirmedAccess, forgetEndedCollaborations } from '#services/collaborators/forget-ended.ts';
 import { extraEnder } from '#services/extras/extra-endings.ts';
 import { feedbackEraser } from '#services/feedback/feedback-jobs.ts';
+import { stayEnder } from '#services/stays/stay-endings.ts';
 import { type WorkedQueues, workOffEndings } from '#services/worker/processors.ts';
 
-const ENDERS = [endUnconfirmedAccess, extraEnder, feedbackEraser, forgetEndedCollaborations, questionEnder];
+const ENDERS = [
+  endUnconfirmedAccess,
+  extraEnder,
+  feedbackEraser,
+  forgetEndedCollaborations,
+  questionEnder,
+  stayEnder,
+];
 /** Types of events that end something. What came while a property went is found with the property. */
 const ENDINGS: ReadonlySet<string> = new Set([
   'CollaboratorRemoved',
@@ -18,6 +26,8 @@ const ENDINGS: ReadonlySet<string> = new Set([
   'PasswordChanged',
   'PropertyDeleted',
   'QuestionDeleted',
+  'StayCancelled',
+  'StayForgotten',
 ]);
 
 /**

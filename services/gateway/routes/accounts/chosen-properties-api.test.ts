@@ -16,6 +16,7 @@ import {
 } from '../../testing/collaborators.test-support.ts';
 import { makeExtraRequest } from '../../testing/extras.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { dayFromNow, makeStay } from '../../testing/stays.test-support.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -47,6 +48,8 @@ const idsOf = async (token: string, path = '/api/properties') =>
     .parse((await gateway.call('GET', path, { token })).body)
     .map(({ id }) => id);
 
+const STAY = { arrival: dayFromNow(1), departure: dayFromNow(2) };
+
 /** Bodies, parameters and queries of the calls on a house that cannot do without. */
 const SENT: Readonly<
   Record<string, { readonly body?: object; readonly revision?: string; readonly query?: string }>
@@ -60,6 +63,8 @@ const SENT: Readonly<
   'PUT /api/properties/{id}/feedback/{feedbackId}': { body: { read: true } },
   'POST /api/properties/{id}/feedback/{feedbackId}/reply': { body: { text: 'Grazie' } },
   'PUT /api/properties/{id}/feedback-settings': { body: { reviewLinks: [], mailsLowRatings: true } },
+  'POST /api/properties/{id}/stays': { body: STAY },
+  'PUT /api/properties/{id}/stays/{stayId}': { body: STAY },
   'POST /api/properties/{id}/extras': { body: { name: 'Cesto', priceCents: 1_200 } },
 };
 
@@ -95,6 +100,7 @@ describe('somebody who is let at chosen properties', () => {
   }, async () => {
     const { owner, chosen, other, token } = await twoHouses();
     const made = await makeExtraRequest(gateway, owner.token, chosen);
+    const stay = await makeStay(gateway, owner.token, chosen);
     const onHouses = operations
       .map(({ endpoint }) => endpoint)
       .filter(({ path, audience }) => audience === 'owner' && path.startsWith('/api/properties/{id}'))
@@ -116,6 +122,7 @@ describe('somebody who is let at chosen properties', () => {
           .replace('{feedbackId}', feedbackId)
           .replace('{questionId}', id)
           .replace('{extraId}', made.extraId)
+          .replace('{stayId}', stay.id)
           .replace('{requestId}', made.id) + query;
       const options = { token, ...(method !== 'GET' && method !== 'DELETE' && { body }) };
       const refused = await gateway.call(method, at(other.id), options);

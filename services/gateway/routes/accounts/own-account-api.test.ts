@@ -15,6 +15,7 @@ import {
   unique,
 } from '../../testing/gateway.test-support.ts';
 import { PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
+import { makeStay } from '../../testing/stays.test-support.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
@@ -139,6 +140,7 @@ describe('GET /api/user/export', () => {
     });
     expect(french.status).toBe(200);
     await makeExtraRequest(gateway, token, { id, slug });
+    await makeStay(gateway, token, { id }, { accessCode: '7301' });
     const invited = newEmail();
     await invite(gateway, token, invited);
 
@@ -159,6 +161,7 @@ describe('GET /api/user/export', () => {
         `properties/${slug}/feedback.json`,
         `properties/${slug}/extras.json`,
         `properties/${slug}/extra-requests.json`,
+        `properties/${slug}/stays.json`,
         `properties/${slug}/history.json`,
         `${objectPath.slice(1).replace('objects/', 'files/')}.jpg`,
       ].sort(),
@@ -177,6 +180,9 @@ describe('GET /api/user/export', () => {
     expect(read(files, `properties/${slug}/extras.json`)).toMatchObject([{ name: 'Cesto', language: 'it' }]);
     expect(read(files, `properties/${slug}/extra-requests.json`)).toMatchObject([
       { name: 'Jonas Weber', contact: '+49 170 1234567', state: 'requested' },
+    ]);
+    expect(read(files, `properties/${slug}/stays.json`)).toMatchObject([
+      { guestName: 'Jonas Weber', accessCode: '7301', source: 'host' },
     ]);
     expect(read(files, `properties/${slug}/history.json`)).toMatchObject([
       { revision: expect.any(Number), actor: { kind: 'owner' } },

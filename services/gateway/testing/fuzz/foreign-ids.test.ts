@@ -8,6 +8,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { makeExtraRequest } from '../extras.test-support.ts';
 import { startTestGateway, type TestGateway } from '../gateway.test-support.ts';
+import { dayFromNow, makeStay } from '../stays.test-support.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
@@ -16,7 +17,7 @@ let host: { token: string };
 let stranger: { token: string };
 let house: Property;
 let strangers: Property;
-let ids: { extra: string; request: string; feedback: string; question: string };
+let ids: { extra: string; request: string; feedback: string; question: string; stay: string };
 beforeAll(async () => {
   gateway = await startTestGateway();
   [host, stranger] = [await gateway.host(), await gateway.host()];
@@ -38,7 +39,8 @@ beforeAll(async () => {
     },
     { timeout: LONGEST_WAIT_MS },
   );
-  ids = { extra, request, feedback: feedbackGivenSchema.parse(given.body).id, question };
+  const { id: stay } = await makeStay(gateway, host.token, house);
+  ids = { stay, extra, request, feedback: feedbackGivenSchema.parse(given.body).id, question };
 });
 afterAll(() => gateway.close());
 
@@ -50,6 +52,8 @@ const CALLS = [
   ['POST', 'extra-requests', 'request', '/decline', {}],
   ['POST', 'extra-requests', 'request', '/paid', undefined],
   ['POST', 'extra-requests', 'request', '/done', undefined],
+  ['PUT', 'stays', 'stay', '', { arrival: dayFromNow(1), departure: dayFromNow(2) }],
+  ['DELETE', 'stays', 'stay', '', undefined],
   ['DELETE', 'extra-requests', 'request', '', undefined],
   ['PUT', 'feedback', 'feedback', '', { read: true }],
   ['POST', 'feedback', 'feedback', '/reply', { text: 'Grazie' }],

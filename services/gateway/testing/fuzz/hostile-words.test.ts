@@ -3,6 +3,7 @@ import { extraSchema } from '#contracts/extras/api.ts';
 import { extraRequestedSchema } from '#contracts/extras/requests-api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { startTestGateway, type TestGateway } from '../gateway.test-support.ts';
+import { dayFromNow } from '../stays.test-support.ts';
 
 const KIB = 1_024;
 /** Texts that break what was not made for them, each far longer than any field. */
@@ -78,6 +79,17 @@ const FIELDS: readonly (readonly [string, (text: string) => ReturnType<TestGatew
         (text: string) => gateway.call('PUT', at(`extras/${extraId}`), { token, body: { [field]: text } }),
       ] as const,
   ),
+  ...(['guestName', 'accessCode', 'language', 'arrival'] as const).map(
+    (field) =>
+      [
+        `stay ${field}`,
+        (text: string) =>
+          gateway.call('POST', at('stays'), {
+            token,
+            body: { arrival: dayFromNow(1), departure: dayFromNow(2), [field]: text },
+          }),
+      ] as const,
+  ),
   [
     'translations',
     (name) =>
@@ -114,6 +126,7 @@ const FIELDS: readonly (readonly [string, (text: string) => ReturnType<TestGatew
     'requests cursor',
     (after) => gateway.call('GET', at(`extra-requests?after=${inAddress(after)}`), { token }),
   ],
+  ['stay token', (t) => gateway.call('GET', `/s/${inAddress(t.slice(0, 60))}`)],
   ['guest token', (t) => gateway.call('GET', `/api/public/extra-requests/${inAddress(t.slice(0, 60))}`)],
   ['decision token', (t) => gateway.call('GET', `/api/extra-decisions/${inAddress(t.slice(0, 60))}`)],
 ];
@@ -137,6 +150,7 @@ it('and all of it can be read afterwards, in every list and on the page', async 
     'feedback',
     'questions?state=all',
     'extras',
+    'stays',
     'extra-requests',
     'extra-requests/export',
   ]) {

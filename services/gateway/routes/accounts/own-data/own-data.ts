@@ -11,6 +11,7 @@ import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
+import type { StayQueries } from '#projections/stays/queries.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
@@ -26,6 +27,7 @@ export interface OwnDataParts {
   readonly feedbackRead: Pick<FeedbackQueries, 'all' | 'helpful'>;
   readonly extras: Pick<ExtrasService, 'list'>;
   readonly extraRequestsRead: Pick<ExtraQueries, 'all'>;
+  readonly staysRead: Pick<StayQueries, 'all'>;
   readonly listedQuestions: Pick<QuestionQueries, 'all'>;
   readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
   readonly listedSessions: Pick<SessionQueries, 'listOf'>;
@@ -71,9 +73,9 @@ async function* propertyFiles(parts: OwnDataParts, propertyId: string): AsyncGen
   yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
 }
 
-/** Gives what guests said, asked and asked for, and what they are offered. */
+/** Gives what guests said, asked and asked for, when they stay, and what they are offered. */
 async function* guestsFiles(
-  { feedback, feedbackRead, extras, extraRequestsRead, listedQuestions }: OwnDataParts,
+  { feedback, feedbackRead, extras, extraRequestsRead, staysRead, listedQuestions }: OwnDataParts,
   property: Pick<Property, 'id' | 'language'>,
   folder: string,
 ): AsyncGenerator<ArchivedFile> {
@@ -85,6 +87,7 @@ async function* guestsFiles(
   });
   yield json(`${folder}/extras.json`, (await extras.list(property)).extras);
   yield json(`${folder}/extra-requests.json`, await extraRequestsRead.all(propertyId));
+  yield json(`${folder}/stays.json`, await staysRead.all(propertyId));
   yield json(`${folder}/questions.json`, await listedQuestions.all(propertyId));
 }
 

@@ -1,0 +1,74 @@
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
+import type { Stay } from '#contracts/stays/api.ts';
+import { arrangeStay, cancelStay, changeStay, listStays } from '#contracts/stays/endpoints.ts';
+import { STAY_DAYS_KEPT, STAY_PAGE } from '#contracts/stays/limits.ts';
+import { stayState } from '#contracts/stays/stay-times.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { KeptStay } from '#projections/stays/queries.ts';
+import { daysAfter } from '#services/stays/stay.decider.ts';
+import { hostingProperty, type StayOutcome } from '#services/stays/stays.service.ts';
+import { ownersContext } from '../../../calls/command-context.ts';
+import { sessionOf } from '../../../calls/sessions/authentication.ts';
+import type { Session } from '../../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../../composition/gateway-parts.ts';
+
+type Parts = Pick<
+  GatewayParts,
+  'routes' | 'stays' | 'staysRead' | 'properties' | 'propertyAccess' | 'settled' | 'origin' | 'clock'
+>;
+
+/** The read model that shows the stays of guests. */
+export const STAYS_READ_MODEL = 'stays';
+
+/** Registers the stays of a property's guests, as its host notes them down. */
+export function stayRoutes(parts: Parts): void {
+  const { routes, stays, staysRead, properties, propertyAccess, settled, origin, clock } = parts;
+
+  /** Finds the property of a call. @throws DomainError `property.not-found` */
+  async function houseOf(propertyId: string, session: Session): Promise<PropertyState> {
+    await propertyAccess.require(propertyId, session);
+    return (await properties.load(propertyId)).state;
+  }
+
+  /** Returns a stay as its host sees it at this moment. */
+  function hostsStay(
+    { propertyId: _property, ownerId: _owner, calendar: _calendar, calendarUid: _uid, ...stay }: KeptStay,
+    house: PropertyState,
+  ): Stay {
+    return { ...stay, url: origin() + STAY_PAGE + stay.token, state: stayState(clock.now(), stay, house) };
+  }
+
+  /** Reads a stay after a command. @throws DomainError `service.unavailable` where it cannot be read yet */
+  async function answerOf({ stay, position }: StayOutcome, house: PropertyState): Promise<Stay> {
+    await settled(position, STAYS_READ_MODEL);
+    const kept = await staysRead.find(stay.stayId);
+    if (kept === undefined) throw new DomainError('service.unavailable');
+    return hostsStay(kept, house);
+  }
+
+  routes.on(listStays, async ({ params: { id }, raw }) => {
+    const house = await houseOf(id, sessionOf(raw));
+    const today = clock.now().toISOString().slice(0, 10);
+    const known = await staysRead.listFrom(id, daysAfter(today, -STAY_DAYS_KEPT));
+    return { stays: known.map((stay) => hostsStay(stay, house)) };
+  });
+
+  routes.on(arrangeStay, async ({ params: { id }, body, raw, newId }) => {
+    const house = await houseOf(id, sessionOf(raw));
+    const property = hostingProperty(id, house);
+    return answerOf(
+      await stays.arrange(property, body, { source: 'host' }, ownersContext(raw), newId),
+      house,
+    );
+  });
+
+  routes.on(changeStay, async ({ params: { id, stayId }, body, raw }) => {
+    const house = await houseOf(id, sessionOf(raw));
+    return answerOf(await stays.change(stayId, hostingProperty(id, house), body, ownersContext(raw)), house);
+  });
+
+  routes.on(cancelStay, async ({ params: { id, stayId }, raw }) => {
+    await propertyAccess.require(id, sessionOf(raw));
+    await settled(await stays.cancel(stayId, id, ownersContext(raw)), STAYS_READ_MODEL);
+  });
+}
