@@ -6,7 +6,7 @@ export interface StayDays {
   readonly departure: string;
 }
 
-/** What a property says of the times of its stays. */
+/** Times of the stays in a property, as its host set them. */
 export interface HouseTimes {
   /** Name of a time zone; null: that of the country. */
   readonly timeZone: string | null;
@@ -16,7 +16,7 @@ export interface HouseTimes {
   readonly checkInTime: string;
   /** `HH:MM`. */
   readonly checkOutTime: string;
-  /** How long before check-in the secrets are shown. */
+  /** Hours before check-in from which the secrets are shown. */
   readonly secretsFromHours: number;
 }
 
