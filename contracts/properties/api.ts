@@ -19,11 +19,13 @@ import { shownItemsSchema } from '../sections/items/shown-items.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
 import { publicStaySchema } from '../stays/api.ts';
+import { isTimeZone } from '../stays/time-zone.ts';
 import { templateIdSchema } from '../templates/template-id.ts';
 import { customUrlSchema } from './addresses/custom-url.ts';
 import { slugSchema } from './addresses/slug.ts';
 import { countrySchema, NAME_MAX, propertyFields, TEXT_FIELDS, themeSchema } from './fields.ts';
 import { PROPERTY_ORDERS, PROPERTY_SEARCH_MAX, PROPERTY_STATES } from './overview/list-choices.ts';
+import { NO_TIME_ZONE, stayFields, USUAL_STAYS } from './stay-settings.ts';
 
 /** Makes the fields of the house of the examples. A function, so that the bundle of the browser can leave it out. */
 const propertyExample = () => ({
@@ -143,6 +145,9 @@ export const updatePropertyRequestSchema = z.object({
   isFavourite: z.boolean().optional(),
   /** True where its texts are translated by themselves, as far as there is what translates. */
   autoTranslate: z.boolean().optional(),
+  ...z.object(stayFields).partial().shape,
+  /** Name of the IANA; null and '' both mean the zone of the country. */
+  timeZone: optionalLine.refine((zone) => !zone || isTimeZone(zone), NO_TIME_ZONE),
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });
@@ -189,6 +194,7 @@ export const propertySchema = z.object({
   isActive: z.boolean(),
   isFavourite: z.boolean(),
   autoTranslate: z.boolean(),
+  ...stayFields,
   /** The template that its book began with; null for none. */
   template: templateIdSchema.nullable(),
   viewCount: z.int(),
@@ -209,6 +215,7 @@ documented(propertySchema, {
     language: 'it',
     isActive: true,
     autoTranslate: true,
+    ...USUAL_STAYS,
     viewCount: 42,
     sectionOrder: orderExample,
     hiddenSections: [],

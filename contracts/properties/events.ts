@@ -6,6 +6,7 @@ import { definePropertyEvent } from './events/define-property-event.ts';
 import { detailEvents } from './events/detail-events.ts';
 import { sectionEvents } from './events/section-events.ts';
 import { standingEvents } from './events/standing-events.ts';
+import { staySettingsEvents } from './events/stay-settings-events.ts';
 
 export const propertyDeleted = definePropertyEvent({
   type: 'PropertyDeleted',
@@ -20,6 +21,7 @@ export const propertyDeleted = definePropertyEvent({
 export const propertyEvents = [
   ...detailEvents,
   ...standingEvents,
+  ...staySettingsEvents,
   ...sectionEvents,
   ...copyEvents,
   propertyDeleted,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { nullableText } from '../kernel/fields/lines.ts';
 import type { Language } from '../kernel/languages.ts';
+import type { StaySettings } from './stay-settings.ts';
 
 /** The nine looks of a guest page. */
 export const THEMES = [
@@ -51,7 +52,7 @@ export type FieldTexts = Readonly<
 >;
 
 /** The fields that edits change one by one. Those of `TEXT_FIELDS` as they are shown in the main language. */
-export interface PropertyDetails {
+export interface PropertyDetails extends StaySettings {
   readonly name: string;
   readonly slug: string;
   readonly customUrl: string | null;

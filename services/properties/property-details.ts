@@ -31,6 +31,7 @@ export function decideDetails(changes: PropertyChanges, state: PropertyState): P
     ...decideLanguage(wanted, state),
     ...translated,
     ...decideStanding(wanted, state),
+    ...decideStays(wanted, state),
     ...decideOrder(changes.sectionOrder, state, modulesOf(state)),
     ...decideVisibility(changes.hiddenSections, state, modulesOf(state)),
   ];
@@ -102,6 +103,17 @@ function* decideStanding(wanted: Wanted, state: PropertyState): Generator<Proper
   }
 }
 
+/** Yields whom the property shows its secrets, and the times of its stays. */
+function* decideStays(wanted: Wanted, state: PropertyState): Generator<PropertyEvent> {
+  const { secrets, secretsFromHours, timeZone, checkInTime, checkOutTime } = wanted;
+  if (differs(wanted, state, 'secretsFromHours', 'timeZone', 'checkInTime', 'checkOutTime')) {
+    yield { type: 'StayTimesChanged', data: { secretsFromHours, timeZone, checkInTime, checkOutTime } };
+  }
+  if (differs(wanted, state, 'secrets')) {
+    yield { type: secrets === 'stay' ? 'SecretsKeptForStays' : 'SecretsShownByLink', data: {} };
+  }
+}
+
 const OPTIONAL = [
   'customUrl',
   'wifiNetwork',
@@ -110,6 +122,7 @@ const OPTIONAL = [
   'coverImage',
   'logoImage',
   'customThemeImage',
+  'timeZone',
 ] as const;
 
 /** Returns the state as wanted: absent fields as they are, '' as none, and the theme's own rule applied. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
+import { USUAL_STAYS } from '#contracts/properties/stay-settings.ts';
 import { findBlock } from '#kernel/blocks/block-library.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
 import { propertyDecider } from './property.decider.ts';
@@ -92,6 +93,7 @@ describe('creating a property', () => {
 });
 
 describe('editing a property', () => {
+  const { secrets: _secrets, ...times } = USUAL_STAYS;
   const edits: readonly [PropertyChanges, PropertyEvent][] = [
     [{ name: 'Casa Rosa' }, { type: 'PropertyRenamed', data: { name: 'Casa Rosa' } }],
     [{ slug: 'rosa' }, { type: 'SlugChanged', data: { slug: 'rosa', formerSlug: 'casa-ginestra' } }],
@@ -121,6 +123,14 @@ describe('editing a property', () => {
     [{ isActive: false }, { type: 'PropertyUnpublished', data: {} }],
     [{ indexable: true }, { type: 'IndexingAllowed', data: {} }],
     [{ isFavourite: true }, { type: 'FavouriteMarked', data: {} }],
+    [{ secrets: 'stay' }, { type: 'SecretsKeptForStays', data: {} }],
+    [
+      { timeZone: 'Atlantic/Canary', secretsFromHours: 0 },
+      {
+        type: 'StayTimesChanged',
+        data: { ...times, secretsFromHours: 0, timeZone: 'Atlantic/Canary' },
+      },
+    ],
     [{ autoTranslate: false }, { type: 'AutoTranslationTurnedOff', data: {} }],
     [{ hiddenSections: ['rules'] }, { type: 'SectionHidden', data: { section: 'rules' } }],
   ];
@@ -130,10 +140,22 @@ describe('editing a property', () => {
     house(event).when(edit(changes)).thenNothing();
   });
 
+  it('shows secrets by the link again', () => {
+    house({ type: 'SecretsKeptForStays', data: {} })
+      .when(edit({ secrets: 'link' }))
+      .thenEvents({ type: 'SecretsShownByLink', data: {} });
+  });
+
   it('knows an edit for every field', () => {
     const elsewhere: (keyof PropertyDetails)[] = ['sectionOrder', 'customThemeImage', 'wifiPassword'];
     const tried = edits.flatMap(([changes]) => Object.keys(changes));
-    const together: (keyof PropertyDetails)[] = ['address', 'country', 'welcomeTitle'];
+    const together: (keyof PropertyDetails)[] = [
+      'address',
+      'country',
+      'welcomeTitle',
+      'checkInTime',
+      'checkOutTime',
+    ];
     const { ownerId: _owner, texts: _texts, fieldTexts: _fieldTexts, ...details } = house().state();
     const fields = Object.keys(details);
     expect(new Set([...tried, ...elsewhere, ...together])).toEqual(new Set([...fields, 'translations']));
@@ -163,6 +185,7 @@ describe('editing a property', () => {
       coverImage: none,
       logoImage: none,
       customThemeImage: none,
+      timeZone: none,
     };
     house().when(edit(all)).thenNothing();
     house(
@@ -172,6 +195,7 @@ describe('editing a property', () => {
       { type: 'AccessCodeChanged', data: { accessCode: '4711' } },
       { type: 'CoverImageChanged', data: { coverImage: '/objects/a' } },
       { type: 'LogoImageChanged', data: { logoImage: '/objects/b' } },
+      { type: 'StayTimesChanged', data: { ...times, timeZone: 'Atlantic/Canary' } },
     )
       .when(edit(all))
       .thenEvents(
@@ -181,6 +205,7 @@ describe('editing a property', () => {
         { type: 'AccessCodeChanged', data: { accessCode: null } },
         { type: 'CoverImageChanged', data: { coverImage: null } },
         { type: 'LogoImageChanged', data: { logoImage: null } },
+        { type: 'StayTimesChanged', data: { ...times, timeZone: null } },
       );
   });
 

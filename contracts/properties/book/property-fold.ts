@@ -8,6 +8,7 @@ import type { TemplateId } from '../../templates/template-id.ts';
 import type { CopiedFrom } from '../events/copy-events.ts';
 import type { PropertyEvent } from '../events.ts';
 import { type FieldTexts, type PropertyDetails, TEXT_FIELDS, type TextField } from '../fields.ts';
+import { USUAL_STAYS } from '../stay-settings.ts';
 
 /** One section in one language. `metadata` is that of a custom module, else null. */
 export interface SectionText {
@@ -92,6 +93,7 @@ const initialFacts: PropertyFacts = {
   sectionOrder: [],
   hiddenSections: [],
   fieldTexts: {},
+  ...USUAL_STAYS,
 };
 
 export const initialProperty: PropertyState = { ...initialFacts, texts: {} };
@@ -198,6 +200,7 @@ function evolveFields(facts: PropertyFacts, event: PropertyEvent): PropertyFacts
     case 'ThemeChosen':
     case 'MainLanguageChosen':
     case 'CustomUrlAssigned':
+    case 'StayTimesChanged':
       return { ...facts, ...event.data };
     case 'SlugChanged':
       return { ...facts, slug: event.data.slug };
@@ -219,6 +222,10 @@ function evolveFields(facts: PropertyFacts, event: PropertyEvent): PropertyFacts
       return { ...facts, autoTranslate: true };
     case 'AutoTranslationTurnedOff':
       return { ...facts, autoTranslate: false };
+    case 'SecretsKeptForStays':
+      return { ...facts, secrets: 'stay' };
+    case 'SecretsShownByLink':
+      return { ...facts, secrets: 'link' };
     case 'SectionWritten':
     case 'SectionCleared':
       return facts;

@@ -146,6 +146,11 @@ export function publicFacts(
     isActive: _active,
     isFavourite: _favourite,
     autoTranslate: _autoTranslate,
+    secrets: _secrets,
+    secretsFromHours: _hours,
+    timeZone: _zone,
+    checkInTime: _checkIn,
+    checkOutTime: _checkOut,
     fieldTexts: _fieldTexts,
     translated: _translated,
     ...shown

@@ -7,6 +7,7 @@ import { sectionKeySchema, sectionMetadataSchema } from '../../sections/section-
 import { templateIdSchema } from '../../templates/template-id.ts';
 import { type PropertyDetails, propertyFields, themeSchema } from '../fields.ts';
 import { changeSentences } from '../sentences.ts';
+import { stayFields } from '../stay-settings.ts';
 
 const CHANGE_KINDS = Object.values(changeSentences).map(({ change }) => change);
 export const changeSchema = z.enum(CHANGE_KINDS);
@@ -28,6 +29,7 @@ const detailFields = {
   indexable: z.boolean(),
   isFavourite: z.boolean(),
   autoTranslate: z.boolean(),
+  ...stayFields,
   sectionOrder: z.array(sectionKeySchema),
   hiddenSections: z.array(sectionKeySchema),
 } satisfies Record<keyof PropertyDetails, z.ZodType>;

@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { hostFields } from '#contracts/properties/book/public-property.ts';
+import { stayFields, USUAL_STAYS } from '#contracts/properties/stay-settings.ts';
 
 const storedDetails = propertySchema.omit({
   id: true,
@@ -13,10 +14,15 @@ const storedDetails = propertySchema.omit({
   updatedAt: true,
 });
 
-/** As the read model has them; one of a former version has no texts per language, and hardly any began with a template. */
+/** As the read model has them; one of a former version has no texts per language, and nothing of stays. */
 const storedFacts = storedDetails.extend({
   fieldTexts: propertySchema.shape.translations.default({}),
   template: propertySchema.shape.template.default(null),
+  secrets: stayFields.secrets.default(USUAL_STAYS.secrets),
+  secretsFromHours: stayFields.secretsFromHours.default(USUAL_STAYS.secretsFromHours),
+  timeZone: stayFields.timeZone.default(USUAL_STAYS.timeZone),
+  checkInTime: stayFields.checkInTime.default(USUAL_STAYS.checkInTime),
+  checkOutTime: stayFields.checkOutTime.default(USUAL_STAYS.checkOutTime),
 });
 
 /** A row of the host's properties, with what the read model of guests adds. */

@@ -318,6 +318,8 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await edit(token, { indexable: false });
   await edit(token, { isFavourite: true });
   await edit(token, { isFavourite: false });
+  await edit(token, { secrets: 'stay', secretsFromHours: 48 });
+  await edit(token, { secrets: 'link' });
   await must('PUT', '/api/glossary', { token, body: { never: [word], terms: [] } });
   await edit(token, { autoTranslate: false });
   await edit(token, { autoTranslate: true });

@@ -34,6 +34,7 @@ export function copyOf(
 ): { readonly details: CreateProperty['details']; readonly sections: SectionChanges } {
   const withhold = withholding(source);
   const { address, city, country, language, autoTranslate } = source;
+  const { secrets, secretsFromHours, timeZone, checkInTime, checkOutTime } = source;
   const texts = source.fieldTexts[language];
   return {
     details: {
@@ -44,6 +45,11 @@ export function copyOf(
       country,
       language,
       autoTranslate,
+      secrets,
+      secretsFromHours,
+      timeZone,
+      checkInTime,
+      checkOutTime,
       isActive: false,
       welcomeTitle: withhold(texts?.welcomeTitle ?? ''),
       welcomeMessage: withhold(texts?.welcomeMessage ?? ''),

@@ -82,6 +82,7 @@ export const SENTENCES = [
   'The URL slug must begin and end with a letter or a number',
   'Enter a web address, such as https://example.com',
   'Enter a time, such as 15:00',
+  'Choose a time zone, such as Europe/Rome',
   'Welcome title is required',
   'Welcome message is required',
   'At most 64 KB',

@@ -79,6 +79,8 @@ async function fullHouse() {
       customUrl: unique('ginestra').slice(0, 40),
       theme: 'gradient4',
       isFavourite: true,
+      secrets: 'stay',
+      checkInTime: '16:00',
       indexable: true,
       translations: { en: { welcomeTitle: 'Welcome' } },
       sections: [
@@ -148,6 +150,8 @@ describe('a copy of a property', { tags: ['duplicateProperty'] }, () => {
       isFavourite: false,
       indexable: false,
       customUrl: null,
+      secrets: 'stay',
+      checkInTime: '16:00',
       viewCount: 0,
     });
     expect(copy.id).not.toBe(house.id);

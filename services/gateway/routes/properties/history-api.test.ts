@@ -50,6 +50,9 @@ describe('a history', () => {
     await edit({ isFavourite: false });
     await edit({ autoTranslate: false });
     await edit({ autoTranslate: true });
+    await edit({ checkInTime: '16:00' });
+    await edit({ secrets: 'stay' });
+    await edit({ secrets: 'link' });
     await write({ sections: [{ section: 'rules', language: 'it', content: 'Silenzio: dalle 22' }] });
     await write({ sections: [{ section: 'rules', language: 'it', content: '' }] });
     const metadata = { title: 'Piscina' };
@@ -89,6 +92,9 @@ describe('a history', () => {
       'favourite-unmarked',
       'auto-translation-off',
       'auto-translation-on',
+      'stay-times-changed',
+      'secrets-kept-for-stays',
+      'secrets-shown-by-link',
       'section-written',
       'section-cleared',
       'section-written',

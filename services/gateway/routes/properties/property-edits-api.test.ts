@@ -33,6 +33,11 @@ describe('PUT /api/properties/{id}', () => {
       isActive: false,
       indexable: true,
       isFavourite: true,
+      secrets: 'stay',
+      secretsFromHours: 6,
+      timeZone: 'Atlantic/Canary',
+      checkInTime: '16:30',
+      checkOutTime: '09:45',
       hiddenSections: ['rules'],
     };
     const answer = await update(property.id, changes);
@@ -83,6 +88,8 @@ describe('PUT /api/properties/{id}', () => {
     ['name', '', 'Il nome della proprietà è obbligatorio'],
     ['city', ' ', 'La città è obbligatoria'],
     ['country', '', 'Il paese è obbligatorio'],
+    ['timeZone', 'Europe/Urbania', 'Choose a time zone, such as Europe/Rome'],
+    ['checkInTime', '25:00', 'Enter a time, such as 15:00'],
     ['customUrl', 'Ab-cd', 'URL può contenere solo lettere minuscole, numeri e trattini'],
     ['customUrl', 'ab', 'URL deve essere tra 3 e 50 caratteri'],
     ['customUrl', 'a'.repeat(51), 'URL deve essere tra 3 e 50 caratteri'],
@@ -106,6 +113,19 @@ describe('PUT /api/properties/{id}', () => {
       expect(problem(answer.body)).toMatchObject({ message, errors: [{ path, message }] });
     },
   );
+
+  it('takes from no hours before check-in to two weeks', async () => {
+    const { id } = await gateway.property(token);
+    for (const [secretsFromHours, status] of [
+      [0, 200],
+      [336, 200],
+      [337, 400],
+      [-1, 400],
+      [1.5, 400],
+    ] as const) {
+      expect((await update(id, { secretsFromHours })).status, String(secretsFromHours)).toBe(status);
+    }
+  });
 
   it('refuses sections that the property does not have', async () => {
     const { id } = await gateway.property(token);

@@ -22,6 +22,7 @@ const SAID_BY_THE_CHANGE: readonly string[] = [
   'indexable',
   'isFavourite',
   'autoTranslate',
+  'secrets',
   'hiddenSections',
 ];
 

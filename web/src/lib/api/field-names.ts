@@ -25,6 +25,11 @@ export const FIELD_NAMES: Readonly<Record<keyof PropertyDetails | 'template', Pl
   indexable: 'edit.indexable',
   isFavourite: 'dashboard.favourite',
   autoTranslate: 'edit.translations',
+  secrets: 'edit.secrets',
+  secretsFromHours: 'edit.secretsFromHours',
+  timeZone: 'edit.timeZone',
+  checkInTime: 'edit.checkInTime',
+  checkOutTime: 'edit.checkOutTime',
   sectionOrder: 'edit.conflict.order',
   hiddenSections: 'edit.conflict.hidden',
 };

@@ -1,5 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Property, PropertyContent } from '#contracts/properties/api.ts';
+import { USUAL_STAYS } from '#contracts/properties/stay-settings.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import type { EditorValues, SectionDraft } from './editor-values.ts';
@@ -34,6 +35,7 @@ export const house: Property = {
   indexable: false,
   isFavourite: false,
   autoTranslate: true,
+  ...USUAL_STAYS,
   viewCount: 0,
   template: null,
   sectionOrder: [],

@@ -129,6 +129,7 @@ export const sentences: Sentences = {
   'Enter a web address, such as https://example.com':
     'Gib eine Webadresse ein, zum Beispiel https://example.com',
   'Enter a time, such as 15:00': 'Gib eine Uhrzeit ein, zum Beispiel 15:00',
+  'Choose a time zone, such as Europe/Rome': 'Wähle eine Zeitzone, zum Beispiel Europe/Rome',
   'URL deve iniziare e finire con una lettera o un numero':
     'Die URL muss mit einem Buchstaben oder einer Ziffer beginnen und enden',
   'field.required': 'Hier fehlt etwas',

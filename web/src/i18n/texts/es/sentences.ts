@@ -124,6 +124,7 @@ export const sentences: Sentences = {
     'El slug debe empezar y terminar con una letra o un número',
   'Enter a web address, such as https://example.com': 'Escribe una dirección web, como https://example.com',
   'Enter a time, such as 15:00': 'Escribe una hora, como 15:00',
+  'Choose a time zone, such as Europe/Rome': 'Elige una zona horaria, como Europe/Rome',
   'URL deve iniziare e finire con una lettera o un numero':
     'La URL debe empezar y terminar con una letra o un número',
   'field.required': 'Este campo es obligatorio',

@@ -126,6 +126,7 @@ export const sentences: Sentences = {
     'Le slug doit commencer et finir par une lettre ou un chiffre',
   'Enter a web address, such as https://example.com': 'Saisissez une adresse web, comme https://example.com',
   'Enter a time, such as 15:00': 'Saisissez une heure, comme 15:00',
+  'Choose a time zone, such as Europe/Rome': 'Choisissez un fuseau horaire, comme Europe/Rome',
   'URL deve iniziare e finire con una lettera o un numero':
     'L’URL doit commencer et finir par une lettre ou un chiffre',
   'field.required': 'Ce champ est obligatoire',

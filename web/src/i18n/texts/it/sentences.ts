@@ -119,6 +119,7 @@ export const sentences: Sentences = {
     'Lo slug deve iniziare e finire con una lettera o un numero',
   'Enter a web address, such as https://example.com': 'Inserisci un indirizzo web, come https://example.com',
   'Enter a time, such as 15:00': 'Inserisci un orario, come 15:00',
+  'Choose a time zone, such as Europe/Rome': 'Scegli un fuso orario, come Europe/Rome',
   'URL deve iniziare e finire con una lettera o un numero':
     'URL deve iniziare e finire con una lettera o un numero',
   'field.required': 'Questo campo è obbligatorio',

@@ -121,6 +121,7 @@ export const sentences: Sentences = {
     'O slug tem de começar e terminar com uma letra ou um número',
   'Enter a web address, such as https://example.com': 'Escreva um endereço web, como https://example.com',
   'Enter a time, such as 15:00': 'Escreva uma hora, como 15:00',
+  'Choose a time zone, such as Europe/Rome': 'Escolha um fuso horário, como Europe/Rome',
   'URL deve iniziare e finire con una lettera o un numero':
     'O URL tem de começar e terminar com uma letra ou um número',
   'field.required': 'Este campo é obrigatório',
