@@ -110,6 +110,8 @@ export const publicStaySchema = z.object({
   /** Times of the house, `HH:MM`. */
   checkInTime: z.string(),
   checkOutTime: z.string(),
+  /** Name of the zone of these times. */
+  timeZone: z.string(),
 });
 export type PublicStay = z.infer<typeof publicStaySchema>;
 documented(publicStaySchema, {
@@ -121,5 +123,6 @@ documented(publicStaySchema, {
     secretsFrom: '2026-05-08T13:00:00.000Z',
     checkInTime: '15:00',
     checkOutTime: '11:00',
+    timeZone: 'Europe/Rome',
   }),
 });

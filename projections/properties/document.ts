@@ -38,10 +38,10 @@ export const documentStart = <Text extends TextPlace>(
 ): string => JSON.stringify(publicPage(propertyId, state, language, sources)).slice(0, -1);
 
 /**
- * Writes the end of a public document, without the host's offers: who answers a guest adds those. @param updatedAt ISO 8601 UTC
+ * Writes the end of a public document, without the host's offers and a guest's stay: who answers a guest adds those. @param updatedAt ISO 8601 UTC
  */
 export const documentEnd = (updatedAt: string): string =>
-  `,"extras":[],"updatedAt":${JSON.stringify(updatedAt)}}`;
+  `,"extras":[],"stay":null,"updatedAt":${JSON.stringify(updatedAt)}}`;
 
 /** Computes what tells a document's start from any other. */
 export const documentDigest = (start: string): string => shortHash(start);

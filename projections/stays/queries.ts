@@ -14,6 +14,11 @@ export interface KeptStay extends Omit<z.infer<typeof staySchema>, 'url' | 'stat
   readonly calendarUid: string | null;
 }
 
+/** A stay, and where its house stands at present. */
+export interface LinkedStay extends KeptStay {
+  readonly slug: string;
+}
+
 export interface StayQueries {
   /** Lists the stays of a property by arrival, but for those that ended before a day. @param from `2026-05-09` */
   listFrom(propertyId: string, from: string): Promise<readonly KeptStay[]>;
@@ -22,7 +27,7 @@ export interface StayQueries {
   /** Finds a stay by its id. */
   find(stayId: string): Promise<KeptStay | undefined>;
   /** Finds the stay whose link has a token. */
-  findByToken(token: string): Promise<KeptStay | undefined>;
+  findByToken(token: string): Promise<LinkedStay | undefined>;
   /** Lists ids of stays: those of an owner, of a property, or those that ended before a day. */
   idsOf(
     which: { readonly ownerId: string } | { readonly propertyId: string } | { readonly endedBefore: string },
@@ -45,10 +50,11 @@ const stayRow = z.object({
   calendar_uid: z.string().nullable(),
   updated_at: z.iso.datetime(),
 });
+const linkedRow = stayRow.extend({ slug: z.string() });
 const idRow = z.object({ stay_id: z.uuid() });
 
-const COLUMNS = sql.fragment`stay_id, property_id, owner_id, arrival::text, departure::text, guest_name, language,
-  access_code, token, source, calendar, calendar_uid, updated_at`;
+const COLUMNS = sql.fragment`s.stay_id, s.property_id, s.owner_id, s.arrival::text, s.departure::text, s.guest_name,
+  s.language, s.access_code, s.token, s.source, s.calendar, s.calendar_uid, s.updated_at`;
 
 /** Counts the stays of a property whose departure is not before a day. */
 export async function countStaysFrom(pool: Pool, propertyId: string, day: string): Promise<number> {
@@ -62,7 +68,7 @@ export async function countStaysFrom(pool: Pool, propertyId: string, day: string
 export function stayQueries(pool: CommonQueryMethods): StayQueries {
   async function listOf(among: ReturnType<typeof sql.fragment>): Promise<readonly KeptStay[]> {
     const rows = await pool.any(sql.type(stayRow)`
-      SELECT ${COLUMNS} FROM stays.stays WHERE ${among} ORDER BY arrival, stay_id`);
+      SELECT ${COLUMNS} FROM stays.stays s WHERE ${among} ORDER BY s.arrival, s.stay_id`);
     return rows.map(toStay);
   }
 
@@ -71,7 +77,13 @@ export function stayQueries(pool: CommonQueryMethods): StayQueries {
       listOf(sql.fragment`property_id = ${propertyId} AND departure >= ${from}::date`),
     all: (propertyId) => listOf(sql.fragment`property_id = ${propertyId}`),
     find: async (stayId) => (await listOf(sql.fragment`stay_id = ${stayId}`))[0],
-    findByToken: async (token) => (await listOf(sql.fragment`token = ${token}`))[0],
+
+    async findByToken(token) {
+      const row = await pool.maybeOne(sql.type(linkedRow)`
+        SELECT ${COLUMNS}, p.slug FROM stays.stays s JOIN properties.properties p USING (property_id)
+        WHERE s.token = ${token}`);
+      return row === null ? undefined : { ...toStay(row), slug: row.slug };
+    },
 
     async idsOf(which, most) {
       const rows = await pool.any(sql.type(idRow)`

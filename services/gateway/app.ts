@@ -58,6 +58,7 @@ import { guestPageRoutes } from './routes/guests/guest-pages.routes.ts';
 import { guestUpdateRoutes } from './routes/guests/guest-updates.routes.ts';
 import { iconRoutes } from './routes/guests/icons.routes.ts';
 import { publicRoutes } from './routes/guests/public.routes.ts';
+import { stayPageRoutes } from './routes/guests/stay-pages.routes.ts';
 import { blockRoutes } from './routes/properties/blocks.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
 import { extraRequestRoutes } from './routes/properties/from-guests/extra-requests.routes.ts';
@@ -145,6 +146,7 @@ async function guestReads(guests: FastifyInstance, composed: ComposedGateway): P
     guestPageRoutes(pages, composed);
     guestUpdateRoutes(pages, composed);
     await guestOfflineRoutes(pages, composed);
+    await pages.register(async (stays) => stayPageRoutes(stays, composed));
   });
   await guests.register(async (files) => {
     await limitGuests(files, composed, GUEST_LIMITS.files);

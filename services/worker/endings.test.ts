@@ -111,6 +111,25 @@ describe.each([
   });
 });
 
+it('stays are forgotten 30 days after they ended', { tags: ['stay.personal'] }, async () => {
+  const asked: object[] = [];
+  const forgotten: string[] = [];
+  const { sweep } = createStayEndingProcessors({
+    stays: { forget: async (id) => void forgotten.push(id), forgetGone: async () => undefined },
+    idsOf: async (which) => {
+      asked.push(which);
+      return ['stay-1', 'stay-2'];
+    },
+    isGone: async () => false,
+    caughtUp: async () => undefined,
+    jobs: { enqueue: async () => undefined },
+    clock: { now: () => new Date('2026-05-31T00:10:00Z') },
+  });
+  await sweep(taken('sweep', {}));
+  expect(asked).toEqual([{ endedBefore: '2026-05-01' }]);
+  expect(forgotten).toEqual(['stay-1', 'stay-2']);
+});
+
 it('jobs that lie in queues are read as before', () => {
   const house = { propertyId, ...cause };
   expect(questionEndings.schemas.endOfHouse.parse({ ...house, batch: 0 })).toEqual({ ...house, batch: 0 });

@@ -64,6 +64,7 @@ import type { ReadersNow } from '../guests/live/readers-now.ts';
 import type { GuestRenderer } from '../guests/pages/guest-renderer.ts';
 import type { LandingRenderer } from '../guests/pages/landing-renderer.ts';
 import type { RenderedBooks } from '../guests/pages/rendered-books.ts';
+import type { StayBooks } from '../guests/stays/stay-books.ts';
 import type { ConnectionTimes } from '../http/connections/connections.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { Watched } from '../operations/health.ts';
@@ -138,6 +139,7 @@ export interface GatewayParts extends ServerParts {
 
   // Guests.
   readonly documents: PublicDocuments;
+  readonly stayBooks: StayBooks;
   readonly books: RenderedBooks;
   readonly renderer: GuestRenderer;
   readonly cards: CardsService;

@@ -3,13 +3,18 @@ import { pathToFileURL } from 'node:url';
 import { postgresReaderCounts } from '#infra/adapters/gateways/readers/postgres-reader-counts.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
 import { forgetAsTheyMoveOn } from '#projections/kernel/queries/read-cache.ts';
+import { stayQueries } from '#projections/stays/queries.ts';
 import { createCardsService } from '#services/sharing/cards/cards.service.ts';
 import { createIconsService } from '#services/sharing/icons/icons.service.ts';
 import { createDocumentsWithExtras, createShownOffers } from '../guests/documents/documents-with-extras.ts';
 import { imageReader } from '../guests/documents/object-images.ts';
 import { createOfferedDocuments } from '../guests/documents/offered-documents.ts';
 import { createPictureColours } from '../guests/documents/picture-colours.ts';
-import { createPublicDocuments, forgetAsTheyChange } from '../guests/documents/public-documents.ts';
+import {
+  createPublicDocuments,
+  forgetAsTheyChange,
+  type PublicDocuments,
+} from '../guests/documents/public-documents.ts';
 import { createPublishedProperties } from '../guests/documents/published-properties.ts';
 import { createWithheldFiles } from '../guests/documents/withheld-files.ts';
 import {
@@ -21,6 +26,8 @@ import { countReadersNow } from '../guests/live/readers-now.ts';
 import type { GuestRenderer } from '../guests/pages/guest-renderer.ts';
 import { createRenderThreads } from '../guests/pages/render-thread.ts';
 import { createRenderedBooks } from '../guests/pages/rendered-books.ts';
+import { createStayBooks } from '../guests/stays/stay-books.ts';
+import { createWholeDocuments } from '../guests/stays/whole-documents.ts';
 import type { Watched } from '../operations/health.ts';
 import type { Installation, Reading } from './installation.ts';
 
@@ -34,11 +41,10 @@ export async function guestParts(installation: Installation, reading: Reading, e
   const { objects, pages, plans, deleted, queryPool } = reading;
   const offers = createShownOffers(extraQueries(queryPool));
   ending.defer(forgetAsTheyMoveOn(offers, ['extras'], progress));
-  const documents = createDocumentsWithExtras(
-    createOfferedDocuments(createPublicDocuments(pages), plans, deleted),
-    offers,
-    plans,
-  );
+  const asGuestsGet = (source: PublicDocuments) =>
+    createDocumentsWithExtras(createOfferedDocuments(source, plans, deleted), offers, plans);
+  const stored = createPublicDocuments(pages);
+  const documents = asGuestsGet(stored);
   ending.defer(forgetAsTheyChange(documents, progress));
   const withheld = createWithheldFiles(objects);
   ending.defer(forgetAsTheyMoveOn(withheld, ['accounts', 'media_objects'], progress));
@@ -56,6 +62,13 @@ export async function guestParts(installation: Installation, reading: Reading, e
   ending.defer(() => threads.close());
   return {
     documents,
+    stayBooks: createStayBooks({
+      stays: stayQueries(queryPool),
+      properties: domain.properties,
+      documents,
+      wholeDocuments: asGuestsGet(createWholeDocuments(stored, domain)),
+      clock: domain.clock,
+    }),
     withheld,
     published,
     updates,

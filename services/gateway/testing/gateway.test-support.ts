@@ -378,7 +378,8 @@ const page = (language, title, text) =>
 export const renderGuestPage = ({ property, language, place, origin, brandName, dataTag }) =>
   page(language, property.name, [origin, brandName, place, dataTag].join(' '));
 export const renderManifest = ({ property, language }) => JSON.stringify({ name: property.name, lang: language });
-export const renderGuestData = ({ property, language }) => JSON.stringify({ language, name: property.name });
+export const renderGuestData = ({ property: { name, stay, accessCode, wifiPassword, content }, language }) =>
+  JSON.stringify({ language, name, ...(stay && { stay, accessCode, wifiPassword, content }) });
 export const renderPropertyNotFound = ({ language }) => page(language, 'Property Not Found', '');
 export const renderNotFound = ({ language }) => page(language, 'Page Not Found', '');
 export const contentSecurityHashes = { styles: ["'sha256-dGVzdA=='"] };

@@ -20,6 +20,8 @@ export interface PublicDocument {
   readonly indexable: boolean;
   /** The languages that a page of it may be shown in, in the order of the selectors, whether it is written in them or not. */
   readonly offeredLanguages: readonly Language[];
+  /** The stay whose book it is; absent from those of houses. */
+  readonly stayId?: string;
   readonly etag: string;
   /** JSON, sent as it is. */
   readonly body: PackedBody;

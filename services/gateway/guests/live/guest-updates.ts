@@ -10,6 +10,8 @@ import { UpdateStream } from './update-stream.ts';
 export interface BookReader {
   readonly propertyId: string;
   readonly ownerId: string;
+  /** The stay whose page it is; absent from readers of the house's own. */
+  readonly stayId?: string;
   /** The network address of the reader. */
   readonly address: string;
   /** True for a guest who may be counted among those who are reading. */
@@ -74,6 +76,7 @@ interface OpenStreams {
   readonly all: ReadonlySet<Open>;
   readonly byProperty: Groups;
   readonly byOwner: Groups;
+  readonly byStay: Groups;
   readonly byAddress: Groups;
   readonly byNetwork: Groups;
   add(open: Open): void;
@@ -128,6 +131,7 @@ export function createGuestUpdates({
     notice({ projection, changes }) {
       const inTable = (table: string) => (changes === 'all' ? 'all' : (changes[table] ?? []));
       if (projection === 'properties') tell(streams.byProperty, inTable('properties'));
+      if (projection === 'stays') tell(streams.byStay, inTable('stays'));
       if (projection === 'extras') tell(streams.byProperty, inTable('properties'));
       // What guests are offered of a book follows from the plan of its owner.
       if (projection === 'accounts') tell(streams.byOwner, inTable('accounts'));
@@ -145,14 +149,16 @@ function createOpenStreams(): OpenStreams {
   const all = new Set<Open>();
   const byProperty = new Map<string, Set<Open>>();
   const byOwner = new Map<string, Set<Open>>();
+  const byStay = new Map<string, Set<Open>>();
   const byAddress = new Map<string, Set<Open>>();
   const byNetwork = new Map<string, Set<Open>>();
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const groupsOf = ({ propertyId, ownerId, address }: BookReader) =>
+  const groupsOf = ({ propertyId, ownerId, stayId, address }: BookReader) =>
     [
       [byProperty, propertyId],
       [byOwner, ownerId],
+      ...(stayId === undefined ? [] : [[byStay, stayId] as const]),
       [byAddress, normalizeIP(address)],
       [byNetwork, networkOf(address)],
     ] as const;
@@ -161,6 +167,7 @@ function createOpenStreams(): OpenStreams {
     all,
     byProperty,
     byOwner,
+    byStay,
     byAddress,
     byNetwork,
 

@@ -8,8 +8,8 @@ export interface SiteDetails {
   readonly brandName: string;
 }
 
-/** Kind of the address of a page: the product's own, or one of the host's. */
-export type GuestPlace = 'slug' | 'custom';
+/** Kind of the address of a page: the product's own, one of the host's, or that of a stay. */
+export type GuestPlace = 'slug' | 'custom' | 'stay';
 
 /** A book, and the language of the texts around it. */
 export interface BookToRender extends SiteDetails {

@@ -69,10 +69,10 @@ export function createRenderedBooks(options: RenderedBooksOptions): RenderedBook
     asked: Language | undefined,
     page?: RenderTask['page'],
   ): Promise<Rendered> {
-    const { propertyId, etag, ownerId, body, offeredLanguages } = document;
+    const { propertyId, stayId, etag, ownerId, body, offeredLanguages } = document;
     const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : undefined;
     const site = await siteAround(document, options);
-    const shownAs = [page?.place ?? 'data', propertyId, language ?? ''].join(' ');
+    const shownAs = [page?.place ?? 'data', stayId ?? propertyId, language ?? ''].join(' ');
     const { origin, hasChat, hasFeedback, pictureColour } = site;
     const key = [shownAs, etag, origin, hasChat, hasFeedback, pictureColour].join(' ');
     const outcome = await kept.forceFetch(key, {

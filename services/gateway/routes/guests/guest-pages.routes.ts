@@ -123,7 +123,7 @@ function subdomainRoute(
  * there is none.
  */
 function answering({ books, renderer, origin, brandName }: Parts): Answer {
-  const contentSecurityPolicy = contentSecurityPolicyOf(renderer);
+  const contentSecurityPolicy = guestContentSecurityPolicy(renderer);
   const asHtml = (reply: FastifyReply, said: BookAnswer) =>
     reply
       .header(BOOK_HEADER, said)
@@ -174,7 +174,10 @@ function canonicalPathOf(
   return isLanguage(lang) && languages.includes(lang) ? `${path}?lang=${lang}` : path;
 }
 
-const contentSecurityPolicyOf = ({ contentSecurityHashes }: GuestRenderer): string =>
+/** Returns the content security policy of guest pages, which carry their styles inline. */
+export const guestContentSecurityPolicy = ({
+  contentSecurityHashes,
+}: Pick<GuestRenderer, 'contentSecurityHashes'>): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -4,6 +4,7 @@ import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import type { PublicDocument } from '../../guests/documents/public-documents.ts';
 import { letsItselfBeCounted } from '../../guests/live/counted-guest.ts';
+import { STREAMING, sendUpdates } from '../../guests/live/send-updates.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 
@@ -15,10 +16,6 @@ interface Asked {
 
 const DATA_URL = '/p/:slug/book.json';
 const UPDATES_URL = '/p/:slug/updates';
-/** Milliseconds that the end of a stream may take to reach its reader. */
-const GRACE_MS = 1_000;
-/** Seconds until who was one too many of an address may come back. */
-const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Registers the streams by which open pages learn that their book may have changed, and the data that they ask for
@@ -53,29 +50,15 @@ export function guestUpdateRoutes(
     return data.body.send(request, reply.type('application/json; charset=utf-8'));
   });
 
-  // Its end is that somebody put a phone away, which is no news for the log. A HEAD would never end.
-  const streaming = { logLevel: 'warn', exposeHeadRoute: false } as const;
-  app.get<Asked>(UPDATES_URL, streaming, async (request, reply) => {
+  app.get<Asked>(UPDATES_URL, STREAMING, async (request, reply) => {
     const { slug } = request.params;
     const language = languageOf(request.query);
     const { propertyId, ownerId } = await find(slug, language);
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
     const isCounted = request.query.counted !== 'no' && letsItselfBeCounted(request);
-    const stream = updates.open({ propertyId, ownerId, address: request.ip, isCounted });
-    reply.removeHeader('retry-after');
-    try {
-      // Once more, now that nothing can change unheard.
-      const { etag } = await books.data(await find(slug, language), language);
-      stream.tell('tag', etag);
-    } catch (error) {
-      stream.destroy();
-      throw error;
-    }
-    // Whoever has ended a stream, as a server that stops does, waits for nobody to take the rest of it.
-    stream.once('end', () => setTimeout(() => reply.raw.destroy(), GRACE_MS).unref());
-    reply.header('connection', 'close');
-    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-    return reply.type('text/event-stream; charset=utf-8').send(stream);
+    const reader = { propertyId, ownerId, address: request.ip, isCounted };
+    // Found once more: it may have changed.
+    const tagOf = async () => (await books.data(await find(slug, language), language)).etag;
+    return sendUpdates(reply, updates, reader, tagOf);
   });
 
   refuseOtherMethods(app, DATA_URL, ['GET']);

@@ -167,8 +167,9 @@ it('nothing of a guest can be read once the stay is gone', { tags: ['stay.person
   for (const end of Object.values(ends)) {
     const stay = await makeStay(gateway, token, house, { guestName: 'Canarina', accessCode: '7301' });
     await end(stay.id);
-    const { rows } = await gateway.core.pool.query(`SELECT 1 FROM stays.stays WHERE stay_id = '${stay.id}'`);
-    expect(rows).toEqual([]);
+    const rows = async () =>
+      (await gateway.core.pool.query('SELECT FROM stays.stays WHERE stay_id = $1', [stay.id])).rowCount;
+    await expect.poll(rows).toBe(0);
     const events = await Array.fromAsync(gateway.core.store.readStream(`stay-${stay.id}`));
     const [arranged] = await gateway.core.codec.decode(events);
     expect(arranged?.data).toMatchObject({ guestName: null, accessCode: null, token: '' });
