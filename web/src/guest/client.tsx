@@ -16,12 +16,18 @@ import { reportReading } from './report-reading.ts';
 /** Brings the page to life that the server has rendered. */
 function start(root: HTMLElement, data: GuestData, tag: string): void {
   const { book } = data;
+  const place = guestPlaceAt(location.pathname);
   const chosen = chosenLanguage(book.languages);
-  if (!asksForLanguage(location.search) && chosen !== undefined && chosen !== book.language) {
+  // The page of a stay is in the language that its host chose for the guest, until they ask for another one.
+  if (
+    place !== 'stay' &&
+    !asksForLanguage(location.search) &&
+    chosen !== undefined &&
+    chosen !== book.language
+  ) {
     location.replace(languageHref(chosen) + location.hash);
     return;
   }
-  const place = guestPlaceAt(location.pathname);
   const contact = openContact();
   // In a frame stands what hosts look at: no example of a book is kept on their phones.
   const isPageOfItsOwn = window.top === window;

@@ -413,3 +413,63 @@ describe('pages that lead nowhere', () => {
     expect(build.renderer.renderNotFound({ ...site, language: 'en' })).toContain('Page not found');
   });
 });
+
+describe('the page of a stay', { tags: ['stay.page'] }, () => {
+  const stay = {
+    guestName: 'Jonas Weber',
+    arrival: '2026-05-09',
+    departure: '2026-05-16',
+    state: 'staying',
+    secretsFrom: '2026-05-08T13:00:00.000Z',
+    checkInTime: '15:00',
+    checkOutTime: '11:00',
+    timeZone: 'Europe/Rome',
+  } as const;
+
+  /** Returns the card of the stay as a reader sees it. */
+  function cardOf(others: Partial<PublicProperty>, language: Language = 'en'): string {
+    const page = body(render({ stay, ...others }, language, 'stay'));
+    return /<section[^>]*visit-title.*?<\/section>/s.exec(page)?.[0] ?? '';
+  }
+  const inState = (
+    state: NonNullable<PublicProperty['stay']>['state'],
+    others: Partial<PublicProperty> = {},
+  ) => cardOf({ stay: { ...stay, state }, ...others });
+
+  const head = (page: string) => page.slice(0, page.indexOf('<style>'));
+
+  it('greets the guest by name, before all else that the leaf says', () => {
+    for (const language of LANGUAGES) expect(cardOf({}, language)).toContain('Jonas Weber');
+    const page = body(render({ stay }, 'en', 'stay'));
+    expect(page.indexOf('visit-title')).toBeLessThan(page.indexOf('class="quick"'));
+    expect(cardOf({ stay: { ...stay, guestName: null } })).toContain('Your stay');
+    expect(body(render())).not.toContain('visit-title');
+  });
+
+  it('says what matters today', () => {
+    const arriving = inState('arriving');
+    for (const said of ['Via della Zecca 14', 'Check-in from 15:00', '4821#'])
+      expect(arriving).toContain(said);
+    expect(arriving).not.toContain('basilico&amp;sale');
+    const staying = inState('staying');
+    for (const said of ['Limoni-Ospiti', 'basilico&amp;sale']) expect(staying).toContain(said);
+    expect(staying).not.toMatch(/4821#|Check-/);
+    expect(inState('leaving')).toContain('Check-out by 11:00');
+    expect(inState('past')).toContain('Thank you for staying');
+  });
+
+  it('says from when the secrets are there, by the clocks of the house', () => {
+    const none = { accessCode: null, wifiNetwork: null, wifiPassword: null };
+    const before = inState('upcoming', { ...none, secretsWithheld: true });
+    expect(before).toContain('Your code and the WiFi appear here on 8 May at 15:00.');
+    expect(inState('upcoming')).not.toContain('appear here');
+    expect(inState('past', { ...none, secretsWithheld: true })).not.toContain('appear here');
+  });
+
+  it('is no form of the page of its house', { tags: ['stay.private'] }, () => {
+    const page = render({ stay }, 'en', 'stay');
+    expect(head(page)).not.toMatch(/hreflang|manifest|og:url|canonical/);
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(head(render())).toMatch(/hreflang/);
+  });
+});

@@ -12,7 +12,10 @@ const SEEN_SHARE = 0.5;
 
 /** Places of a page that are tapped to take the WiFi's name and password, to call, and to ask for the way. */
 const TAPS: readonly (readonly [GuestAct, string])[] = [
-  ['wifi', `.quick a[href="#${WIFI_SHEET}"], #wifi-password + button, #wifi-sheet-password + button`],
+  [
+    'wifi',
+    `.quick a[href="#${WIFI_SHEET}"], #wifi-password + button, #wifi-sheet-password + button, #visit-wifi-password + button`,
+  ],
   ['call', 'a[href^="tel:"]'],
   ['directions', '.quick a[href^="http"], .fact a[href^="http"]'],
 ];

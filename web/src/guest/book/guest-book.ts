@@ -5,6 +5,7 @@ import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { TipCategory } from '#contracts/sections/items/section-items.ts';
 import type { ModuleIcon } from '#contracts/sections/section-keys.ts';
 import type { TEXT_TAGS } from '#contracts/sections/texts/text-tags.ts';
+import type { StayState } from '#contracts/stays/stay-times.ts';
 
 /**
  * A welcome book made ready to be shown: texts are parsed, links found, times and names put into the
@@ -31,6 +32,8 @@ export interface GuestBook {
   /** The screens on which the message is so long that its beginning is shown first; absent: on none. */
   readonly longMessage?: 'narrow' | 'any';
   readonly stay: StayDetails;
+  /** Facts of the stay whose page it is; absent from the page of a house. */
+  readonly visit?: Visit;
   readonly quick: QuickActions;
   /** Sections that say something, in the order in which they are shown. */
   readonly sections: readonly BookSection[];
@@ -84,6 +87,17 @@ export interface StayDetails {
   readonly wifiPassword?: string;
   /** Lets a phone into the network. */
   readonly wifiCode?: CodeDrawing;
+}
+
+/** Words of the page of a stay for its guest, in the language of the page. */
+export interface Visit {
+  readonly greeting: string;
+  readonly dates: string;
+  readonly state: StayState;
+  /** Time of the check-in or of the check-out, where it is to come next. */
+  readonly time?: string;
+  /** The moment from which code and WiFi are there, or a word at the end. */
+  readonly note?: string;
 }
 
 /** The shortcuts of the row, besides the WiFi. */

@@ -7,6 +7,7 @@ import { directionsUrl, imageSources, mapSearchUrl, otherMaps } from './addresse
 import { whatsappNumber } from './addresses/whatsapp.ts';
 import { bookExtras } from './book-extras.ts';
 import { toBookSection } from './book-section.ts';
+import { bookVisit } from './book-visit.ts';
 import { withEmergencyCall } from './emergency-call.ts';
 import type {
   BookSection,
@@ -72,6 +73,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     title: titleOf(property, passage),
     ...messageOf(options, passage),
     stay,
+    ...bookVisit(options),
     quick: quickActions(property, sections, stay),
     sections,
     ...bookExtras(options),

@@ -36,7 +36,9 @@ export function bookNews({ data, tag, contact, show }: Following, signal: AbortS
   let isAsking = false;
   let isToAskAgain = false;
 
-  const address = (what: string) => `/p/${book.slug}/${what}?lang=${book.language}`;
+  // The token of a stay is known to its address alone.
+  const path = () => (book.visit === undefined ? `/p/${book.slug}` : location.pathname.replace(/\/+$/, ''));
+  const address = (what: string) => `${path()}/${what}?lang=${book.language}`;
 
   async function ask(): Promise<void> {
     const answer = await fetch(address('book.json'), {

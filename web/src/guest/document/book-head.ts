@@ -30,25 +30,24 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
   // The cover with name and town set over it, as the server draws it.
   const card = `${place}/card.jpg?lang=${book.language}`;
   const first = book.cover ?? book.ground;
+  // The page of a stay is no other form of that of its house: it is found by nobody, and kept on no phone.
+  const isOfStay = book.visit !== undefined;
   return [
     ...(first ? [preload(first)] : []),
     ...(property.indexable ? [] : [element('meta', { name: 'robots', content: 'noindex' })]),
     element('meta', { name: 'description', content: description }),
     ...groundColours(book.theme),
-    element('link', { rel: 'manifest', href: manifestPath(book.slug, book.language) }),
+    ...(isOfStay ? [] : [element('link', { rel: 'manifest', href: manifestPath(book.slug, book.language) })]),
     element('link', {
       rel: 'apple-touch-icon',
       href: book.logo ? logoIconPath(book.slug, 180) : '/apple-touch-icon.png',
     }),
-    ...property.languages.map((language) =>
-      element('link', { rel: 'alternate', hreflang: language, href: `${place}?lang=${language}` }),
-    ),
-    element('link', { rel: 'alternate', hreflang: 'x-default', href: place }),
+    ...(isOfStay ? [] : alternates(property, place)),
     element('meta', { property: 'og:type', content: 'website' }),
     element('meta', { property: 'og:site_name', content: book.brandName }),
     element('meta', { property: 'og:title', content: title }),
     element('meta', { property: 'og:description', content: description }),
-    element('meta', { property: 'og:url', content: address }),
+    ...(isOfStay ? [] : [element('meta', { property: 'og:url', content: address })]),
     element('meta', { property: 'og:locale', content: book.language }),
     element('meta', { property: 'og:image', content: card }),
     element('meta', { property: 'og:image:type', content: 'image/jpeg' }),
@@ -60,6 +59,14 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
     `<script type="application/ld+json">${scriptJson(lodging(property, place, picture))}</script>`,
   ];
 }
+
+/** Returns the elements that name the addresses of a book in its languages. */
+const alternates = ({ languages }: PublicProperty, place: string): string[] => [
+  ...languages.map((language) =>
+    element('link', { rel: 'alternate', hreflang: language, href: `${place}?lang=${language}` }),
+  ),
+  element('link', { rel: 'alternate', hreflang: 'x-default', href: place }),
+];
 
 /** Returns what colours the browser around the page. A theme is as light or dark as its host chose it, but for `light`. */
 function groundColours(theme: Theme): string[] {

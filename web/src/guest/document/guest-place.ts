@@ -1,7 +1,10 @@
-/** The kind of address that a book is read at: `/p/{slug}`, or its host's own, a path or a host name. */
-export type GuestPlace = 'slug' | 'custom';
+import { STAY_PAGE } from '#contracts/stays/limits.ts';
+
+/** The kind of address that a book is read at: `/p/{slug}`, its host's own, a path or a host name, or that of a stay. */
+export type GuestPlace = 'slug' | 'custom' | 'stay';
 
 /** @param path of the page's address. */
 export function guestPlaceAt(path: string): GuestPlace {
+  if (path.startsWith(STAY_PAGE)) return 'stay';
   return path.startsWith('/p/') ? 'slug' : 'custom';
 }

@@ -15,6 +15,7 @@ import { SectionSheet } from './sections/SectionSheet.tsx';
 import { SectionTiles } from './sections/SectionTiles.tsx';
 import { driveSheets as driveSheetsByAddress } from './sheets/sheet-driver.ts';
 import { WifiSheet } from './sheets/WifiSheet.tsx';
+import { VisitCard } from './VisitCard.tsx';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
 
 interface GuestPageProps {
@@ -42,6 +43,7 @@ export function GuestPage({ driveSheets = driveSheetsByAddress, question }: Gues
       <main>
         <BookHero />
         <div className="leaf">
+          <VisitCard />
           <QuickRow />
           <WelcomeMessage />
           <StayCard />

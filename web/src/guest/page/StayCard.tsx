@@ -68,7 +68,8 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-function Fact({ icon, term, children }: FactProps) {
+/** Shows a fact of the house with its name. */
+export function Fact({ icon, term, children }: FactProps) {
   return (
     <div className="fact">
       <dt>
