@@ -371,6 +371,8 @@ export const publicPropertySchema = z.object({
   language: languageSchema,
   /** The language the host writes in. */
   mainLanguage: languageSchema,
+  /** True where code and WiFi are left out, as they are shown with the link of a stay alone. */
+  secretsWithheld: z.boolean(),
   /** Kinds of translation of those that are shown in one. */
   fieldsTranslated: z.partialRecord(z.enum(TEXT_FIELDS), translatedSchema),
   /** Languages in which something is written or translated, or most entries are made from blocks; the main one first. */
@@ -391,5 +393,6 @@ documented(publicPropertySchema, {
     languages: ['it', 'de'],
     fieldsTranslated: {},
     stay: null,
+    secretsWithheld: false,
   }),
 });

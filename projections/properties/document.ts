@@ -122,7 +122,7 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
         !translated.has(encodeKey(tables.translations, [key, language])) &&
         !shown.some(isRewritten) &&
         (isAsBefore ||
-          (isDeepStrictEqual(publicFacts(key, was, language), publicFacts(key, is, language)) &&
+          (isDeepStrictEqual(factsIn(key, was, language), factsIn(key, is, language)) &&
             isDeepStrictEqual(textsShown(was, language), shown)));
       return isSame ? [] : [{ propertyId: key, language, outline: is, shown }];
     });
@@ -132,6 +132,10 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
     ];
   });
 }
+
+/** Returns what guests read of a property's facts, with the secrets that some of them are shown and others are not. */
+const factsIn = (propertyId: string, outline: PropertyOutline, language: Language) =>
+  [undefined, 'shown' as const].map((secrets) => publicFacts(propertyId, outline, language, { secrets }));
 
 /** Collects, by property, the keys of the texts that the batch has written. */
 function rewrittenTexts(texts: Changed['texts']): ReadonlyMap<string, ReadonlySet<string>> {

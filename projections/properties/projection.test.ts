@@ -184,7 +184,7 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(anySection, anyLanguage, fc.constantFrom('x', 'y', '<b>z</b>'))
+      .tuple(anySection, anyLanguage, fc.constantFrom('x', 'y 4728', '<b>xyz</b>'))
       .map((of) => wrote(...of)),
   },
   fact('SectionCleared', fc.record({ section: anySection, language: anyLanguage })),
@@ -198,6 +198,9 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   fact('PropertyPublished', fc.constant({})),
   fact('PropertyUnpublished', fc.constant({})),
   fact('FavouriteMarked', fc.constant({})),
+  fact('AccessCodeChanged', fc.record({ accessCode: fc.constantFrom('4728', 'xyz', null) })),
+  fact('SecretsKeptForStays', fc.constant({})),
+  fact('SecretsShownByLink', fc.constant({})),
 );
 
 describe('batches of any size', () => {
@@ -235,16 +238,30 @@ describe('batches of any size', () => {
           const at = events.findLast(({ type }) => !isOfTranslation(type))?.recordedAt ?? '';
           for (const language of LANGUAGES) {
             const row = one.rows('documents').get(documentKey(language)) as
-              | { readonly body: Uint8Array; readonly is_main: boolean }
+              | {
+                  readonly body: Uint8Array;
+                  readonly open_body: Uint8Array | null;
+                  readonly is_main: boolean;
+                }
               | undefined;
             if (row === undefined) continue;
-            const said = JSON.parse(brotliDecompressSync(endPacked(row.body, at)).toString());
-            const page = publicPage(propertyId, state, language, {
-              textOf: (text) => ({ ...text, items: sanitiseItems(text.section, text.items) }),
-              readBlock,
-              translations: fitTranslations(into(language), language),
-            });
-            expect(said).toEqual(JSON.parse(JSON.stringify({ ...page, extras: [], stay: null, updatedAt: at })));
+            for (const [body, secrets] of [
+              [row.body, undefined],
+              [row.open_body, 'shown'],
+            ] as const) {
+              expect(body === null).toBe(secrets === 'shown' && state.secrets === 'link');
+              if (body === null) continue;
+              const said = JSON.parse(brotliDecompressSync(endPacked(body, at)).toString());
+              const page = publicPage(propertyId, state, language, {
+                textOf: (text) => ({ ...text, items: sanitiseItems(text.section, text.items) }),
+                readBlock,
+                translations: fitTranslations(into(language), language),
+                secrets,
+              });
+              expect(said).toEqual(
+                JSON.parse(JSON.stringify({ ...page, extras: [], stay: null, updatedAt: at })),
+              );
+            }
             expect(row.is_main).toBe(language === state.language);
           }
           expect(one.rows('documents').size > 0).toBe(state.isActive);

@@ -11,6 +11,7 @@ import {
   type TextPlace,
   textKey,
 } from '#contracts/properties/book/property-fold.ts';
+import type { TextSources } from '#contracts/properties/book/public-property.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
 import { type TranslationEvent, translationEvents } from '#contracts/translation/events.ts';
 import { evolveEntries, sectionsOf } from '#contracts/translation/translation-fold.ts';
@@ -84,11 +85,15 @@ export const properties = defineProjection({
       };
       const entries =
         outline.translated?.[language] && units.translations.get([propertyId, language])?.entries;
-      const start = documentStart(propertyId, outline, language, {
+      const sources: TextSources<TextPlace> = {
         textOf: findText,
         readBlock,
         translations: entries && fitTranslations(entries, language),
-      });
+      };
+      const start = documentStart(propertyId, outline, language, sources);
+      const openStart =
+        outline.secrets === 'stay' &&
+        documentStart(propertyId, outline, language, { ...sources, secrets: 'shown' });
       units.documents.put({
         property_id: propertyId,
         language,
@@ -96,6 +101,7 @@ export const properties = defineProjection({
         digest: documentDigest(start),
         rules: TEXT_RULES_VERSION,
         body: packStart(start),
+        open_body: openStart ? packStart(openStart) : null,
       });
     }
   },

@@ -63,6 +63,8 @@ CREATE TABLE documents (
   rules       integer NOT NULL,
   -- Compressed already.
   body        bytea STORAGE EXTERNAL NOT NULL,
+  -- With what the body withholds, for the link of a stay; null where it withholds nothing.
+  open_body   bytea STORAGE EXTERNAL,
   PRIMARY KEY (property_id, language)
 );
 

@@ -71,6 +71,8 @@ interface DocumentRow {
   readonly digest: string;
   readonly rules: number;
   readonly body: Uint8Array;
+  /** With the secrets that `body` withholds; null where it withholds none. */
+  readonly open_body: Uint8Array | null;
 }
 
 interface AddressRow {
@@ -130,6 +132,7 @@ export const tables = {
       digest: 'text',
       rules: 'integer',
       body: 'bytea',
+      open_body: 'bytea',
     },
   }),
   // One row per property and address: a property's rows follow from its own events, whoever came there before.

@@ -3,6 +3,7 @@ import { remembered } from '../../kernel/remembered.ts';
 import type { FilledBlock, ReadBlock } from '../../sections/items/filled-block.ts';
 import { kindOf } from '../../sections/kinds.ts';
 import { madeIn } from '../../sections/made-items.ts';
+import type { SectionMetadata } from '../../sections/section-keys.ts';
 import { mergeSectionOrder, visibleSections } from '../../sections/section-order.ts';
 import type { PublicContent, PublicProperty } from '../api.ts';
 import { type FieldTexts, TEXT_FIELDS, type TextField } from '../fields.ts';
@@ -17,6 +18,7 @@ import {
   type TextPlace,
   textKey,
 } from './property-fold.ts';
+import { type Withhold, withholdInWords, withholdingByLink, withoutCodes } from './withheld.ts';
 
 /**
  * Returns the languages of a welcome book: the main one first, then those that a visible section or a field is written in
@@ -110,6 +112,8 @@ export interface TextSources<Text> {
   readonly readBlock: ReadBlock;
   /** Absent: there are none. */
   readonly translations?: Translations | undefined;
+  /** To whom has the link of a stay, in its time. Absent: they are withheld in a house that keeps them for stays. */
+  readonly secrets?: 'shown' | undefined;
 }
 
 /** Makes what guests read of a property in one of its languages, but for the time of its last change. */
@@ -117,17 +121,20 @@ export function publicPage<Text extends TextPlace>(
   id: string,
   state: PropertyOutline<Text>,
   language: Language,
-  { textOf, readBlock, translations }: TextSources<Text>,
+  { textOf, readBlock, translations, secrets }: TextSources<Text>,
 ): Omit<PublicProperty, 'extras' | 'stay' | 'updatedAt'> {
+  const withhold = secrets === 'shown' ? undefined : withholdingByLink(state);
   const content = textsShown(state, language).map((kept) => {
     const written = textOf(kept);
     const isByHost = written.language === language && language !== state.language;
     const original: TranslatedText = { text: written, translated: isByHost ? 'person' : null };
     const translation = written.language === language ? undefined : translations?.ofText(written);
     const { text, translated } = translation ?? original;
-    return { ...toContent(text, language, readBlock), translated };
+    const shown = toContent(text, language, { readBlock, withhold });
+    return { ...shown, translated };
   });
-  return { ...publicFacts(id, state, language, translations?.ofFields(state)), content };
+  const facts = publicFacts(id, state, language, { translated: translations?.ofFields(state), secrets });
+  return { ...facts, content };
 }
 
 /** Makes what guests read of a property in one of its languages, but for its texts and the time of its last change. */
@@ -135,7 +142,7 @@ export function publicFacts(
   id: string,
   state: PropertyOutline,
   language: Language,
-  translated?: TranslatedFields,
+  { translated, secrets: shownSecrets }: FactSources = {},
 ): Omit<PublicProperty, 'content' | 'extras' | 'stay' | 'updatedAt'> {
   const {
     ownerId: _owner,
@@ -147,8 +154,8 @@ export function publicFacts(
     isFavourite: _favourite,
     autoTranslate: _autoTranslate,
     secrets: _secrets,
-    secretsFromHours: _hours,
-    timeZone: _zone,
+    secretsFromHours: _secretsFrom,
+    timeZone: _timeZone,
     checkInTime: _checkIn,
     checkOutTime: _checkOut,
     fieldTexts: _fieldTexts,
@@ -156,10 +163,13 @@ export function publicFacts(
     ...shown
   } = state;
   const { language: mainLanguage, ...fields } = shown;
+  const withhold = shownSecrets === 'shown' ? undefined : withholdingByLink(state);
+  const texts = fieldsIn(state, language, translated);
   return {
     id,
     ...(fields satisfies NoFieldBeside<typeof fields, PublicProperty>),
-    ...fieldsIn(state, language, translated),
+    ...(withhold === undefined ? texts : withholdInFields(texts, withhold)),
+    secretsWithheld: withhold !== undefined,
     sectionOrder: mergeSectionOrder(state.sectionOrder, modulesOf(state)),
     hiddenSections: [...state.hiddenSections],
     language,
@@ -167,6 +177,22 @@ export function publicFacts(
     languages: [...languagesOf(state)],
   };
 }
+
+/** Sources of the facts of a page. */
+interface FactSources extends Pick<TextSources<never>, 'secrets'> {
+  readonly translated?: TranslatedFields | undefined;
+}
+
+/** Returns texts of fields without secrets in their words, and without the secrets themselves. */
+const withholdInFields = (texts: ReturnType<typeof fieldsIn>, withhold: Withhold) => ({
+  ...texts,
+  welcomeTitle: withhold(texts.welcomeTitle),
+  welcomeMessage: withhold(texts.welcomeMessage),
+  description: texts.description === null ? null : withhold(texts.description),
+  accessCode: null,
+  wifiNetwork: null,
+  wifiPassword: null,
+});
 
 /** Finds the fields that have a text per language, as they are shown in one of the languages. */
 function fieldsIn(facts: PropertyFacts, language: Language, translations: TranslatedFields = {}) {
@@ -243,9 +269,11 @@ export function textFor<Text extends TextPlace>(
 function toContent(
   text: SectionText,
   language: Language,
-  readBlock: ReadBlock,
+  { readBlock, withhold }: { readonly readBlock: ReadBlock; readonly withhold: Withhold | undefined },
 ): Omit<PublicContent, 'translated'> {
-  const { section, title, items, metadata } = text;
+  const { section, metadata } = text;
+  const title = withhold?.(text.title) ?? text.title;
+  const items = withhold === undefined ? text.items : withoutCodes(section, text.items);
   const blocks = madeIn(section);
   const { own, made } = blocks.counts(items);
   const into = made > 0 ? language : text.language;
@@ -257,12 +285,20 @@ function toContent(
     const said = read(block);
     return said && { ...said, ...(into !== spoken && { language: into }) };
   });
+  const told = withhold === undefined ? shown : withholdInWords(section, shown, withhold);
   return {
     section,
     language: spoken,
     title,
-    content: kindOf(section).format(shown),
-    items: shown,
-    sectionMetadata: metadata,
+    content: kindOf(section).format(told),
+    items: told,
+    sectionMetadata: metadata && withhold ? withholdInModule(metadata, withhold) : metadata,
   };
 }
+
+/** Returns the name and the subtitle of a module without secrets in their words. */
+const withholdInModule = (metadata: SectionMetadata, withhold: Withhold): SectionMetadata => ({
+  ...metadata,
+  title: withhold(metadata.title),
+  description: withhold(metadata.description ?? ''),
+});

@@ -127,6 +127,7 @@ function propertyOf(book: z.infer<typeof bookSchema>): PublicProperty {
     wifiNetwork,
     wifiPassword,
     indexable: false,
+    secretsWithheld: false,
     fieldsTranslated: {},
     fieldLanguages: { welcomeMessage: language, description: language },
     sectionOrder: [],

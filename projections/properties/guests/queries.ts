@@ -51,6 +51,11 @@ export interface PublicPageQueries {
     language: Language | undefined,
     onBegin?: () => void,
   ): Promise<FoundDocument | undefined>;
+  /**
+   * Finds the document of a published property with the secrets that it keeps for stays: in that language if there is one,
+   * else in the main one. For a guest in the time of their stay alone. @param propertyId a UUID
+   */
+  findForStay(propertyId: string, language: Language | undefined): Promise<FoundDocument | undefined>;
   /** Finds the property with that id, where it is published. @param propertyId a UUID */
   findPublished(propertyId: string): Promise<PublishedProperty | undefined>;
   /** Lists the published properties that search engines may list, so many at most, last changed first. */
@@ -58,8 +63,6 @@ export interface PublicPageQueries {
 }
 
 interface DocumentRow {
-  /** From 1. */
-  readonly place: bigint;
   readonly property_id: string;
   readonly owner_id: string;
   readonly slug: string;
@@ -72,6 +75,8 @@ interface DocumentRow {
   /** Null where those before it are as much as one answer may have. */
   readonly body: Buffer | null;
 }
+
+type WholeRow = DocumentRow & { readonly body: Buffer };
 
 /** Most connections that documents are read on at a time. */
 const STATEMENTS = 4;
@@ -93,7 +98,7 @@ async function readDocuments(
   pool: Pool,
   asked: readonly Asked[],
 ): Promise<readonly (FoundDocument | undefined | typeof LATER)[]> {
-  const { rows } = await pool.query<DocumentRow>({
+  const { rows } = await pool.query<DocumentRow & { readonly place: bigint }>({
     name: 'public-pages-at',
     text: `
       SELECT asked.place, d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable,
@@ -124,8 +129,9 @@ async function readDocuments(
     ],
   });
   const found: (FoundDocument | undefined | typeof LATER)[] = asked.map(() => undefined);
-  for (const { body, ...row } of rows) {
-    found[Number(row.place) - 1] = body === null ? LATER : foundDocument({ ...row, body });
+  // Places count from 1.
+  for (const { place, body, ...row } of rows) {
+    found[Number(place) - 1] = body === null ? LATER : foundDocument({ ...row, body });
   }
   return found;
 }
@@ -139,6 +145,24 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
   });
   return {
     findAt: (address, language, onBegin = () => undefined) => documents.read({ address, language }, onBegin),
+
+    async findForStay(propertyId, language) {
+      const { rows } = await pool.query<WholeRow>({
+        name: 'public-page-for-stay',
+        text: `
+          SELECT d.property_id, g.owner_id, g.slug, g.custom_url, g.branded_path, g.indexable, g.updated_at,
+            d.rules, d.digest, COALESCE(d.open_body, d.body) AS body
+          FROM properties.documents d JOIN properties.properties g USING (property_id)
+          WHERE d.property_id = $1 AND (d.language = $2 OR d.is_main)
+          ORDER BY d.language = $2 DESC
+          LIMIT 1`,
+        values: [propertyId, language ?? ''],
+      });
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      // Not that of the document without secrets: whoever has the one must not be told that it is the other.
+      return foundDocument({ ...row, digest: `${row.digest} for a stay` });
+    },
 
     async findPublished(propertyId) {
       const { rows } = await pool.query<Pick<PropertyRow, 'owner_id' | 'details' | 'written'>>({
@@ -165,7 +189,7 @@ export function publicPageQueries(pool: Pool): PublicPageQueries {
   };
 }
 
-function foundDocument(row: DocumentRow & { readonly body: Buffer }): FoundDocument {
+function foundDocument(row: WholeRow): FoundDocument {
   const updatedAt = row.updated_at.toISOString();
   return {
     propertyId: row.property_id,

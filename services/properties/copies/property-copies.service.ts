@@ -1,9 +1,9 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
+import { type Withhold, withholding } from '#contracts/properties/book/withheld.ts';
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { type Withhold, withholding } from './withheld.ts';
 
 /** A copy, for what is taken along to it from other domains. */
 export interface CopiedProperty {

@@ -7,6 +7,7 @@ import {
   type SectionText,
 } from '#contracts/properties/book/property-fold.ts';
 import { textFor } from '#contracts/properties/book/public-property.ts';
+import { type Withhold, withholdIn, withholding } from '#contracts/properties/book/withheld.ts';
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
@@ -15,7 +16,6 @@ import { formOf } from '#contracts/sections/kinds.ts';
 import type { CreateProperty } from '../property.decider.ts';
 import { type SectionChanges, type SectionEdit, withReadableBlocks } from '../property-sections.ts';
 import type { TranslationChanges } from '../property-texts.ts';
-import { type Withhold, withholdIn, withholding } from './withheld.ts';
 
 /** Name and address of a copy. */
 export interface CopyAddress {

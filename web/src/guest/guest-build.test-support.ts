@@ -95,6 +95,7 @@ export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProp
     wifiPassword: 'basilico&sale',
     indexable: false,
     fieldLanguages: { welcomeTitle: 'it', welcomeMessage: 'it', description: 'it' },
+    secretsWithheld: false,
     fieldsTranslated: {},
     sectionOrder: [],
     hiddenSections: [],

@@ -78,15 +78,17 @@ export function sanitisedPages(
     return making;
   }
 
+  async function madeFit(found: FoundDocument | undefined): Promise<FoundDocument | undefined> {
+    if (found === undefined || found.rules === present) return found;
+    const body = await made(found, (await unpack(found.body)).toString());
+    if (body === undefined) return found;
+    return { ...found, etag: contentTag(body), body: await packQuickly(Buffer.from(body)) };
+  }
+
   return {
     ...queries,
-    async findAt(address, language, onBegin) {
-      const found = await queries.findAt(address, language, onBegin);
-      if (found === undefined || found.rules === present) return found;
-      const body = await made(found, (await unpack(found.body)).toString());
-      if (body === undefined) return found;
-      return { ...found, etag: contentTag(body), body: await packQuickly(Buffer.from(body)) };
-    },
+    findAt: async (address, language, onBegin) => madeFit(await queries.findAt(address, language, onBegin)),
+    findForStay: async (propertyId, language) => madeFit(await queries.findForStay(propertyId, language)),
   };
 }
 

@@ -112,6 +112,19 @@ describe('GET /p/{slug}/updates', () => {
     elsewhere?.leave();
   });
 
+  it('says that code and WiFi are withheld from now on, once they are', async () => {
+    const house = await gateway.property(token, { accessCode: '4711' });
+    const stream = await hear(`/p/${house.slug}/updates?lang=it`);
+    await heard(stream, 1);
+    const shown = async () => (await gateway.call('GET', `/api/public/properties/${house.slug}`)).text;
+    expect(await shown()).toContain('4711');
+    await edit(house, { secrets: 'stay' });
+    await heard(stream, 2);
+    expect(stream.events()[1]).toBe('changed ');
+    expect(await shown()).not.toContain('4711');
+    stream.leave();
+  });
+
   it('says that what is offered changed, once guests are shown it', {
     tags: ['guest.live.offers'],
   }, async () => {

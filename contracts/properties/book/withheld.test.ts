@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { readBlock } from '#kernel/blocks/read-block.ts';
+import { initialProperty, type PropertyState, textKey } from './property-fold.ts';
+import { publicProperty } from './public-property.ts';
+import { withholding } from './withheld.ts';
+
+const CODE = '4728#';
+const PASSWORD = 'ginestra-in-fiore';
+const BOX = '9361';
+
+const house: PropertyState = {
+  ...initialProperty,
+  ownerId: 'o',
+  name: 'Casa Ginestra',
+  accessCode: CODE,
+  wifiNetwork: 'CasaGinestra',
+  wifiPassword: PASSWORD,
+  welcomeTitle: 'Ciao',
+  fieldTexts: {
+    it: { welcomeTitle: `Codice ${CODE}`, welcomeMessage: 'Ciao', description: `WiFi: ${PASSWORD}` },
+  },
+  texts: Object.fromEntries(
+    [
+      {
+        section: 'checkin',
+        title: '',
+        items: {
+          instructions: `La porta si apre con ${CODE}, il cancello con X${CODE}1.`,
+          blocks: [{ block: { id: 'checkin.key-box', values: { place: 'frontDoor', code: BOX } } }],
+        },
+        metadata: null,
+      },
+      {
+        section: 'custom_1',
+        title: `Porta ${CODE}`,
+        items: [{ title: 'WiFi', content: PASSWORD }],
+        metadata: { title: `Porta ${CODE}`, icon: 'star', description: PASSWORD, isCustom: true } as const,
+      },
+    ].map((text) => [textKey(text.section, 'it'), { ...text, language: 'it' as const }]),
+  ),
+};
+const shown = (state: PropertyState) =>
+  publicProperty('p', state, '2026-03-01T10:00:00.000Z', 'it', readBlock);
+const kept: PropertyState = { ...house, secrets: 'stay' };
+
+describe('what guests read with the link of a book', () => {
+  it('has code and WiFi where the house shows them by its link', () => {
+    const page = shown(house);
+    expect(page).toMatchObject({
+      accessCode: CODE,
+      wifiNetwork: 'CasaGinestra',
+      wifiPassword: PASSWORD,
+      secretsWithheld: false,
+    });
+    expect(JSON.stringify(page)).toContain(BOX);
+  });
+
+  it('has neither where the house keeps them for stays, nor says them in its texts', () => {
+    const page = shown(kept);
+    expect(page).toMatchObject({
+      accessCode: null,
+      wifiNetwork: null,
+      wifiPassword: null,
+      secretsWithheld: true,
+      welcomeTitle: 'Codice ••••',
+      description: 'WiFi: ••••',
+    });
+    const said = JSON.stringify(page);
+    for (const secret of [PASSWORD, BOX, `con ${CODE}`, `Porta ${CODE}`]) expect(said).not.toContain(secret);
+    expect(page.content.map(({ title }) => title)).toEqual(['', 'Porta ••••']);
+    expect(page.content[0]?.content).toContain(`La porta si apre con ••••, il cancello con X${CODE}1.`);
+    expect(page.content[1]).toMatchObject({
+      items: [{ title: 'WiFi', content: '••••' }],
+      sectionMetadata: { title: 'Porta ••••', description: '••••' },
+    });
+  });
+
+  it('tells nothing of how the house keeps its secrets', () => {
+    for (const field of ['secrets', 'secretsFromHours', 'timeZone', 'checkInTime', 'checkOutTime']) {
+      expect(shown(kept)).not.toHaveProperty(field);
+    }
+  });
+
+  it('keeps the text of a block without a code that this version cannot read', () => {
+    const items = {
+      blocks: [
+        { title: 'Vento', content: 'Chiudete le finestre.', block: { id: 'of-a-later-version', values: {} } },
+        { title: 'Chiave', content: `Codice ${BOX}`, block: { id: 'of-another', values: { code: BOX } } },
+      ],
+    };
+    const texts = {
+      'checkin.it': { section: 'checkin', language: 'it' as const, title: '', items, metadata: null },
+    };
+    const said = JSON.stringify(shown({ ...kept, texts }));
+    expect(said).toContain('Chiudete le finestre.');
+    expect(said).not.toContain(BOX);
+  });
+});
+
+it('takes a secret out whole where the other one stands within it', () => {
+  const withhold = withholding({ accessCode: 'casa', wifiPassword: 'casa-ginestra-26' });
+  expect(withhold('Password: casa-ginestra-26, porta: casa')).toBe('Password: ••••, porta: ••••');
+});
