@@ -66,7 +66,7 @@ export async function guestParts(installation: Installation, reading: Reading, e
       stays: stayQueries(queryPool),
       properties: domain.properties,
       documents,
-      wholeDocuments: asGuestsGet(createWholeDocuments(stored, domain)),
+      wholeDocuments: asGuestsGet(createWholeDocuments(stored, pages)),
       clock: domain.clock,
     }),
     withheld,

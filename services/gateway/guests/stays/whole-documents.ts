@@ -1,59 +1,37 @@
-import type { Language } from '#contracts/kernel/languages.ts';
-import { publicPage } from '#contracts/properties/book/public-property.ts';
-import { withTranslated } from '#contracts/translation/planned-languages.ts';
-import { readBlock } from '#kernel/blocks/read-block.ts';
-import { fitTranslations } from '#kernel/text/fit-translations.ts';
-import { sanitiseItems } from '#kernel/text/sanitise.ts';
-import type { PropertiesService } from '#services/properties/properties.service.ts';
-import type { TranslationsService } from '#services/translation/translations.service.ts';
-import { contentTag } from '../../http/entity-tag.ts';
+import type { PublicPageQueries } from '#projections/properties/guests/queries.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 import type { PublicDocument, PublicDocuments } from '../documents/public-documents.ts';
 import { publicFactsOf } from '../documents/public-facts.ts';
 
-interface Sources {
-  readonly properties: Pick<PropertiesService, 'load'>;
-  readonly translations: Pick<TranslationsService, 'stoodAt'>;
-}
-
 /**
  * Makes public documents with all that their house withholds from who has no stay there: the code, the WiFi, and where they
- * stand in its texts. What is stored has none of it; so they are made of the stream of the house when they are first read,
- * and kept as long as the stored ones.
+ * stand in its texts. They are read when they are first asked for, and kept as long as the documents without.
  */
-export function createWholeDocuments(documents: PublicDocuments, sources: Sources): PublicDocuments {
-  const made = new WeakMap<PublicDocument, Promise<PublicDocument>>();
+export function createWholeDocuments(
+  documents: PublicDocuments,
+  { findForStay }: Pick<PublicPageQueries, 'findForStay'>,
+): PublicDocuments {
+  const read = new WeakMap<PublicDocument, Promise<PublicDocument | undefined>>();
+
+  async function readWhole(document: PublicDocument): Promise<PublicDocument | undefined> {
+    const { language } = await publicFactsOf(document);
+    const found = await findForStay(document.propertyId, language);
+    return found && { ...document, etag: found.etag, body: PackedBody.ofBrotli(found.body) };
+  }
 
   async function whole(document: PublicDocument | undefined): Promise<PublicDocument | undefined> {
     if (document === undefined) return undefined;
-    const known = made.get(document) ?? makeWhole(document, sources);
-    made.set(document, known);
-    return known;
+    const known = read.get(document);
+    if (known !== undefined) return known;
+    const reading = readWhole(document);
+    read.set(document, reading);
+    reading.catch(() => read.delete(document));
+    return reading;
   }
 
   return {
-    find: async (slug: string, language: Language | undefined) => whole(await documents.find(slug, language)),
+    find: async (slug, language) => whole(await documents.find(slug, language)),
     findAt: async (address, language) => whole(await documents.findAt(address, language)),
     forget: documents.forget,
   };
-}
-
-/** @throws DomainError `property.not-found` where the house went meanwhile */
-async function makeWhole(
-  document: PublicDocument,
-  { properties, translations }: Sources,
-): Promise<PublicDocument> {
-  const { propertyId } = document;
-  const { language, updatedAt } = await publicFactsOf(document);
-  const { state: written } = await properties.load(propertyId);
-  const languages = await translations.stoodAt(propertyId, () => true);
-  const entries = languages[language];
-  const state = withTranslated({ ...written, secrets: 'link' }, { languages });
-  const page = publicPage(propertyId, state, language, {
-    textOf: (text) => ({ ...text, items: sanitiseItems(text.section, text.items) }),
-    readBlock,
-    translations: entries && fitTranslations(entries, language),
-  });
-  const body = Buffer.from(JSON.stringify({ ...page, extras: [], stay: null, updatedAt }));
-  return { ...document, etag: contentTag(body), body: await PackedBody.of(body) };
 }
