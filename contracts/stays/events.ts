@@ -44,7 +44,7 @@ export const stayArranged = defineEvent({
     source: z.enum(STAY_SOURCES),
     /** The calendar that it is from, as a short digest of its address; null where a host noted it down. */
     calendar: z.string().nullable(),
-    /** What the calendar calls it. */
+    /** Name of the booking in the calendar; null where a host noted it down. */
     calendarUid: z.string().nullable(),
   }),
   sealed: { ...sealedFacts, token: '', calendarUid: null },

@@ -5,7 +5,7 @@ import { STAY_DAYS_AHEAD } from '#contracts/stays/limits.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
-/** How a stay came to be known: a host noted it down, or it is in a calendar. */
+/** Source of what is known of a stay: its host noted it down, or it is in a calendar. */
 export type StayOrigin =
   | { readonly source: 'host' }
   | {

@@ -6,7 +6,7 @@ import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { dayFromNow, makeStay } from '../../testing/stays.test-support.ts';
 
-/** How far the clock of the gateway is ahead of that of the machine, in milliseconds. */
+/** Milliseconds by which the clock of the gateway is ahead of that of the machine. */
 let ahead = 0;
 let gateway: TestGateway;
 let token: string;
