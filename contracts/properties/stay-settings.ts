@@ -13,7 +13,7 @@ export const SECRETS_FROM_HOURS_MAX = 336;
 
 const dayTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME);
 
-/** Whom a property shows its secrets, and the times of its stays, as its host sees them. */
+/** Fields of whom a property shows its secrets, and of the times of its stays, as its host sees them. */
 export const stayFields = {
   /** `link`: whoever has the link of the guest page sees them; `stay`: who has that of a stay, in its time. */
   secrets: z.enum(SECRETS_SHOWN_BY),
@@ -30,7 +30,7 @@ export type StaySettings = {
   readonly [Field in keyof typeof stayFields]: z.infer<(typeof stayFields)[Field]>;
 };
 
-/** What holds of a property until its host says otherwise. */
+/** Values that a property has until its host says otherwise. */
 export const USUAL_STAYS: StaySettings = {
   secrets: 'link',
   secretsFromHours: 24,
