@@ -156,6 +156,10 @@ describe('a save', () => {
         documents: ['["de"]'],
       },
     });
+    // The code is in no document where it is kept for stays, and goes from the texts that say it.
+    await tables.fold([record({ type: 'SecretsKeptForStays', data: {} })]);
+    const coded = await tables.fold([record({ type: 'AccessCodeChanged', data: { accessCode: 'new' } })]);
+    expect(coded.written.documents).toHaveLength(3);
     const renamed = await tables.fold([record({ type: 'PropertyRenamed', data: { name: 'Other' } })]);
     expect(renamed.written.documents).toHaveLength(3);
   });
