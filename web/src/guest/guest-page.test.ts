@@ -13,6 +13,7 @@ import {
   sampleProperty,
   section,
 } from './guest-build.test-support.ts';
+import { dictionaries } from './texts/dictionaries.ts';
 
 const JS_BYTES_MAX = 20 * 1024;
 const SEARCH_BYTES_MAX = 9 * 1024;
@@ -268,6 +269,20 @@ describe('renderGuestPage', () => {
       expect(page).not.toContain(absent);
     }
     expect(page).toContain('class="drawn"');
+  });
+
+  it('says in each language where code and WiFi are that it withholds, where they would stand', {
+    tags: ['guest.secrets-in-stay-link'],
+  }, () => {
+    const withheld = { accessCode: null, wifiNetwork: null, wifiPassword: null, secretsWithheld: true };
+    for (const language of LANGUAGES) {
+      const page = body(render(withheld, language));
+      const { codeAndWifi, inStayLink } = dictionaries[language];
+      const told = page.split(inStayLink);
+      expect(told, language).toHaveLength(3);
+      for (const before of told.slice(0, 2)) expect(before.slice(-200)).toContain(codeAndWifi);
+      expect(body(render({}, language))).not.toContain(inStayLink);
+    }
   });
 
   it('welcomes where the host has not written a welcome', {

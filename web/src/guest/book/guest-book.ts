@@ -87,6 +87,8 @@ export interface StayDetails {
   readonly wifiPassword?: string;
   /** Lets a phone into the network. */
   readonly wifiCode?: CodeDrawing;
+  /** True where code and WiFi are shown with the link of a stay alone, and this is none. */
+  readonly isInStayLink?: boolean;
 }
 
 /** Words of the page of a stay for its guest, in the language of the page. */

@@ -99,7 +99,7 @@ const passagesOf =
   };
 
 function stayDetails({ property, drawCode }: BookOptions, passage: MakePassage): StayDetails {
-  const { accessCode, wifiNetwork, wifiPassword } = property;
+  const { accessCode, wifiNetwork, wifiPassword, secretsWithheld } = property;
   const description = readRichText(property.description ?? '');
   const code = wifiNetwork
     ? drawCode?.(wifiCode({ network: wifiNetwork, password: wifiPassword }))
@@ -113,6 +113,8 @@ function stayDetails({ property, drawCode }: BookOptions, passage: MakePassage):
     ...(wifiNetwork && { wifiNetwork }),
     ...(wifiPassword && { wifiPassword }),
     ...(code && { wifiCode: code }),
+    // The page of a stay says itself when they are there.
+    ...(secretsWithheld && property.stay === null && { isInStayLink: true }),
   };
 }
 

@@ -13,8 +13,17 @@ import { TO_ITS_SIDE } from './to-its-side.ts';
 /** Shows where the property is and how one gets in and online; then what its host tells of it. */
 export function StayCard() {
   const { book, t } = useGuest();
-  const { description, address, mapUrl, otherMaps, accessCode, wifiNetwork, wifiPassword, wifiCode } =
-    book.stay;
+  const {
+    description,
+    address,
+    mapUrl,
+    otherMaps,
+    accessCode,
+    wifiNetwork,
+    wifiPassword,
+    wifiCode,
+    isInStayLink,
+  } = book.stay;
   return (
     <section id="stay" className="card stay" aria-labelledby="stay-title">
       <h2 id="stay-title">{t('theHouse')}</h2>
@@ -32,6 +41,11 @@ export function StayCard() {
         {accessCode && (
           <Fact icon="key" term={t('accessCode')}>
             <Secret id="access-code" kind="code" text={accessCode} large />
+          </Fact>
+        )}
+        {isInStayLink && (
+          <Fact icon="key" term={t('codeAndWifi')}>
+            <span>{t('inStayLink')}</span>
           </Fact>
         )}
         {wifiNetwork && (

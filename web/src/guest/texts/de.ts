@@ -27,6 +27,8 @@ export const de: GuestDictionary = {
   deviceMaps: 'Karten-App des Telefons',
   accessCode: 'Zugangscode',
   copyCode: 'Zugangscode kopieren',
+  codeAndWifi: 'Code und WLAN',
+  inStayLink: 'Beides finden Sie über den Link zu Ihrem Aufenthalt, den Ihnen Ihr Gastgeber geschickt hat.',
   wifiNetwork: 'WLAN-Netzwerk',
   wifiPassword: 'WLAN-Passwort',
   showWifiCode: 'WLAN-QR-Code zeigen',

@@ -27,6 +27,8 @@ export const en = {
   deviceMaps: 'Your phone’s map app',
   accessCode: 'Access code',
   copyCode: 'Copy access code',
+  codeAndWifi: 'Code and WiFi',
+  inStayLink: 'They are in the link of your stay, which your host sent you.',
   wifiNetwork: 'WiFi network',
   wifiPassword: 'WiFi password',
   showWifiCode: 'Show the WiFi QR code',

@@ -28,6 +28,8 @@ export const es: GuestDictionary = {
   deviceMaps: 'App de mapas del teléfono',
   accessCode: 'Código de acceso',
   copyCode: 'Copiar el código de acceso',
+  codeAndWifi: 'Código y wifi',
+  inStayLink: 'Están en el enlace de tu estancia, que te envió tu anfitrión.',
   wifiNetwork: 'Red wifi',
   wifiPassword: 'Contraseña del wifi',
   showWifiCode: 'Mostrar el QR del wifi',

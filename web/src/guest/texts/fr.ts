@@ -29,6 +29,8 @@ export const fr: GuestDictionary = {
   deviceMaps: 'L’appli de cartes du téléphone',
   accessCode: 'Code d’accès',
   copyCode: 'Copier le code d’accès',
+  codeAndWifi: 'Code et Wi-Fi',
+  inStayLink: 'Ils sont dans le lien de votre séjour, que votre hôte vous a envoyé.',
   wifiNetwork: 'Réseau Wi-Fi',
   wifiPassword: 'Mot de passe Wi-Fi',
   showWifiCode: 'Afficher le QR code du Wi-Fi',

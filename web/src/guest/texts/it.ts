@@ -27,6 +27,8 @@ export const it: GuestDictionary = {
   deviceMaps: 'App di mappe del telefono',
   accessCode: 'Codice di accesso',
   copyCode: 'Copia il codice di accesso',
+  codeAndWifi: 'Codice e WiFi',
+  inStayLink: 'Sono nel link del tuo soggiorno, che ti ha mandato chi ti ospita.',
   wifiNetwork: 'Rete WiFi',
   wifiPassword: 'Password WiFi',
   showWifiCode: 'Mostra il QR del WiFi',

@@ -27,6 +27,8 @@ export const pt: GuestDictionary = {
   deviceMaps: 'App de mapas do telemóvel',
   accessCode: 'Código de acesso',
   copyCode: 'Copiar o código de acesso',
+  codeAndWifi: 'Código e Wi-Fi',
+  inStayLink: 'Estão no link da sua estadia, que o anfitrião lhe enviou.',
   wifiNetwork: 'Rede Wi-Fi',
   wifiPassword: 'Palavra-passe do Wi-Fi',
   showWifiCode: 'Mostrar o QR do Wi-Fi',

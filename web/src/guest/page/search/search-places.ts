@@ -36,7 +36,7 @@ export function searchablePlaces(book: GuestBook, t: GuestTranslate): Searchable
 }
 
 function factsOf({ stay, town, quick }: GuestBook, t: GuestTranslate): SearchablePlace[] {
-  const { address, accessCode, wifiNetwork, wifiPassword, description } = stay;
+  const { address, accessCode, wifiNetwork, wifiPassword, description, isInStayLink } = stay;
   const facts = [
     {
       href: `#${WIFI_SHEET}`,
@@ -46,6 +46,7 @@ function factsOf({ stay, town, quick }: GuestBook, t: GuestTranslate): Searchabl
       things: 'wifi',
     },
     { href: quick.arrival?.href ?? '#stay', title: t('accessCode'), words: accessCode ?? '', things: 'keys' },
+    { title: t('codeAndWifi'), words: isInStayLink ? t('inStayLink') : '', things: 'wifi keys' },
     { title: t('address'), words: joined([address, town]), labels: t('directions'), things: 'address' },
     { title: t('theHouse'), words: wordsOf(description?.content ?? []), lang: description?.lang },
   ];

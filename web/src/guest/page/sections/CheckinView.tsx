@@ -14,11 +14,11 @@ interface CheckinViewProps {
 /** Shows the code of the door and the hours in large figures, then what to do, then what can be arranged. */
 export function CheckinView({ checkin, lang }: CheckinViewProps) {
   const { book, t } = useGuest();
-  const { accessCode } = book.stay;
+  const { accessCode, isInStayLink } = book.stay;
   const { id, checkinTime, checkoutTime, earlyCheckin, lateCheckout, body, actions } = checkin;
   return (
     <>
-      {(accessCode || checkinTime || checkoutTime) && (
+      {(accessCode || isInStayLink || checkinTime || checkoutTime) && (
         <dl className="hours">
           {accessCode && (
             <div className="door-code">
@@ -26,6 +26,12 @@ export function CheckinView({ checkin, lang }: CheckinViewProps) {
               <dd>
                 <Secret id="checkin-code" kind="code" text={accessCode} large />
               </dd>
+            </div>
+          )}
+          {isInStayLink && (
+            <div className="door-code">
+              <dt>{t('codeAndWifi')}</dt>
+              <dd>{t('inStayLink')}</dd>
             </div>
           )}
           {checkinTime && <Hour term={t('checkinTime')}>{checkinTime}</Hour>}
