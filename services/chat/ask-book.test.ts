@@ -29,6 +29,23 @@ describe('facts of the house', () => {
   });
 });
 
+it.each([
+  ['What is the WiFi password?', 'Code and WiFi are in the link of your stay, which your host sent you.'],
+  [
+    'Qual è il codice del portone?',
+    'Codice e WiFi sono nel link del tuo soggiorno, che ti ha mandato l’host.',
+  ],
+])(
+  'says of secrets that are kept for stays where they are: %s',
+  {
+    tags: ['guest.chat.tells-facts'],
+  },
+  (question, answer) => {
+    const secrets = { accessCode: null, wifiNetwork: null, wifiPassword: null, secretsWithheld: true };
+    expect(openBook(house(secrets)).ask(question)).toMatchObject({ kind: 'answer', answer });
+  },
+);
+
 it('is the same of a book that was opened in turns', async () => {
   const book = await openBookInTurns(house());
   for (const question of ['WiFi password?', 'Wo kann ich parken?', 'Is there a sauna?']) {

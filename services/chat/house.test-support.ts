@@ -35,7 +35,7 @@ export function house(fields: Partial<PublicProperty> = {}): PublicProperty {
     indexable: false,
     fieldLanguages: {},
     secretsWithheld: false,
-  fieldsTranslated: {},
+    fieldsTranslated: {},
     sectionOrder: [],
     hiddenSections: [],
     language: 'it',

@@ -4,6 +4,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 export type Fact =
   | { readonly kind: 'wifi'; readonly network: string; readonly password: string }
   | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'withheld' }
   | { readonly kind: 'address'; readonly place: string }
   | { readonly kind: 'checkin'; readonly time: string }
   | { readonly kind: 'checkout'; readonly time: string }
@@ -42,6 +43,14 @@ const SENTENCES = {
     fr: 'Le code d’accès est {code}.',
     de: 'Der Zugangscode ist {code}.',
     pt: 'O código de acesso é {code}.',
+  },
+  withheld: {
+    en: 'Code and WiFi are in the link of your stay, which your host sent you.',
+    it: 'Codice e WiFi sono nel link del tuo soggiorno, che ti ha mandato l’host.',
+    es: 'El código y el wifi están en el enlace de tu estancia, que te envió tu anfitrión.',
+    fr: 'Le code et le Wi-Fi sont dans le lien de votre séjour, que votre hôte vous a envoyé.',
+    de: 'Code und WLAN finden Sie über den Link zu Ihrem Aufenthalt, den Ihnen Ihr Gastgeber geschickt hat.',
+    pt: 'O código e o Wi-Fi estão no link da sua estadia, que o anfitrião lhe enviou.',
   },
   address: {
     en: 'The address is {place}.',

@@ -15,7 +15,7 @@ import { words as fr } from '#contracts/sections/words/fr.ts';
 import { words as it } from '#contracts/sections/words/it.ts';
 import { words as pt } from '#contracts/sections/words/pt.ts';
 import type { SectionWords } from '#contracts/sections/words/words.ts';
-import type { Fact } from './fact.ts';
+import { type Fact, sayFact } from './fact.ts';
 import { plainText } from './plain-text.ts';
 
 /** A place in a book that can be an answer. */
@@ -91,7 +91,7 @@ export function passagesOf(property: PublicProperty): Passage[] {
 }
 
 function fields(property: PublicProperty): Passage[] {
-  const { wifiNetwork, wifiPassword, accessCode, address, city, language, name } = property;
+  const { wifiNetwork, wifiPassword, accessCode, secretsWithheld, address, city, language, name } = property;
   const fact = (told: Fact, about: readonly string[], text: string): Passage[] =>
     text === ''
       ? []
@@ -104,7 +104,12 @@ function fields(property: PublicProperty): Passage[] {
       WIFI_CONCEPTS,
       [network, password].filter(Boolean).join(' · '),
     ),
-    ...fact({ kind: 'code', code }, ['access-code', 'code'], code),
+    ...fact({ kind: 'code', code }, CODE_CONCEPTS, code),
+    ...fact(
+      { kind: 'withheld' },
+      [...WIFI_CONCEPTS, ...CODE_CONCEPTS],
+      secretsWithheld ? sayFact({ kind: 'withheld' }, language) : '',
+    ),
     ...fact({ kind: 'address', place }, ['address-of-house'], place),
     ...general(property, 'description', ['description-of-house']),
     ...general(property, 'welcomeMessage', []),
@@ -112,6 +117,7 @@ function fields(property: PublicProperty): Passage[] {
 }
 
 const WIFI_CONCEPTS = ['wifi', 'password', 'network-name'];
+const CODE_CONCEPTS = ['access-code', 'code'];
 
 function general(property: PublicProperty, field: TextField, about: readonly string[]): Passage[] {
   const text = plainText(property[field] ?? '');
