@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { propertyDeleted } from '#contracts/properties/events.ts';
+import { daysAfter } from '#contracts/stays/days.ts';
 import { stayEvents } from '#contracts/stays/events.ts';
 import { STAY_DAYS_KEPT } from '#contracts/stays/limits.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
@@ -9,7 +10,6 @@ import { defineQueue, type Jobs, type Processors } from '#kernel/reactors/jobs.t
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { Schedule } from '#kernel/reactors/schedule.ts';
 import type { Clock } from '#kernel/work/clock.ts';
-import { daysAfter } from './stay.decider.ts';
 import type { StaysService } from './stays.service.ts';
 
 const HOUR_MS = 3_600_000;

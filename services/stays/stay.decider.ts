@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaySource } from '#contracts/stays/api.ts';
+import { daysAfter } from '#contracts/stays/days.ts';
 import type { StayEvent, StayFacts } from '#contracts/stays/events.ts';
 import { STAY_DAYS_AHEAD } from '#contracts/stays/limits.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
@@ -68,8 +69,6 @@ export interface StayKept {
 
 export type StayFolded = StayKept | undefined;
 
-const DAY_MS = 86_400_000;
-
 /** One stay of a guest: stream `stay-<id>`. */
 export const stayDecider: Decider<StayFolded, StayCommand, StayEvent> = {
   category: 'stay',
@@ -131,10 +130,6 @@ function checkDates({ arrival, departure }: StayFacts, today: string): void {
   if (departure < today) throw DomainError.onField('stay.departure-past', 'departure');
   if (arrival > daysAfter(today, STAY_DAYS_AHEAD)) throw DomainError.onField('stay.arrival-far', 'arrival');
 }
-
-/** Returns the day that comes so many days after another one, or before it. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 function begun(data: Extract<StayEvent, { readonly type: 'StayArranged' }>['data']): StayKept {
   const { stayId, ownerId, propertyId, token, source, calendar } = data;

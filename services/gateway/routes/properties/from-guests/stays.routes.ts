@@ -1,11 +1,11 @@
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { Stay } from '#contracts/stays/api.ts';
+import { daysAfter } from '#contracts/stays/days.ts';
 import { arrangeStay, cancelStay, changeStay, listStays } from '#contracts/stays/endpoints.ts';
 import { STAY_DAYS_KEPT, STAY_PAGE } from '#contracts/stays/limits.ts';
 import { stayState } from '#contracts/stays/stay-times.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptStay } from '#projections/stays/queries.ts';
-import { daysAfter } from '#services/stays/stay.decider.ts';
 import { hostingProperty, type StayOutcome } from '#services/stays/stays.service.ts';
 import { ownersContext } from '../../../calls/command-context.ts';
 import { sessionOf } from '../../../calls/sessions/authentication.ts';
