@@ -15,6 +15,8 @@ import * as audit from './audit/endpoints.ts';
 import * as billing from './billing/endpoints.ts';
 import { billingEvents } from './billing/events.ts';
 import * as blocks from './blocks/endpoints.ts';
+import * as calendars from './calendars/endpoints.ts';
+import { calendarEvents } from './calendars/events.ts';
 import * as chat from './chat/endpoints.ts';
 import { questionEvents } from './chat/events.ts';
 import * as collaborators from './collaborators/endpoints.ts';
@@ -89,6 +91,7 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Extras', categories: ['extras'], events: extraEvents },
   { name: 'Requests for extras', categories: ['extraRequest'], events: extraRequestEvents },
   { name: 'Stays', categories: ['stay'], events: stayEvents },
+  { name: 'Calendars', categories: ['calendars'], events: calendarEvents },
   { name: 'Media', categories: ['media'], events: mediaEvents },
   { name: 'Mail', categories: ['mail'], events: mailEvents },
   { name: 'Recipients of mail', categories: ['mailRecipient'], events: mailRecipientEvents },
@@ -142,6 +145,7 @@ const declarations = [
   [extras, extras.extraEndpoints],
   [extraRequests, extraRequests.extraRequestEndpoints],
   [stays, stays.stayEndpoints],
+  [calendars, calendars.calendarEndpoints],
   [media, media.mediaEndpoints],
   [billing, billing.billingEndpoints],
   [siteSettings, siteSettings.siteSettingEndpoints],

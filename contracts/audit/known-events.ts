@@ -8,6 +8,7 @@ import { environmentAdminEvents } from '../admins/environment-events.ts';
 import { adminEvents } from '../admins/events.ts';
 import { adminSignInEvents } from '../admins/sign-in-events.ts';
 import { billingEvents } from '../billing/events.ts';
+import { calendarEvents } from '../calendars/events.ts';
 import { questionEvents } from '../chat/events.ts';
 import { collaborationEvents } from '../collaborators/events.ts';
 import { extraEvents, extraRequestEvents } from '../extras/events.ts';
@@ -42,6 +43,7 @@ export const knownEvents = [
   ...extraEvents,
   ...extraRequestEvents,
   ...stayEvents,
+  ...calendarEvents,
   ...questionEvents,
   ...guestActivityEvents,
   ...feedbackEvents,

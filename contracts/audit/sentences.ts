@@ -1,6 +1,7 @@
 import { accountSentences } from '../accounts/sentences.ts';
 import { adminSentences } from '../admins/sentences.ts';
 import { billingSentences } from '../billing/sentences.ts';
+import { calendarSentences } from '../calendars/sentences.ts';
 import { questionSentences } from '../chat/sentences.ts';
 import { collaborationSentences } from '../collaborators/sentences.ts';
 import { extraRequestSentences, extraSentences } from '../extras/sentences.ts';
@@ -28,6 +29,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...extraSentences,
   ...extraRequestSentences,
   ...staySentences,
+  ...calendarSentences,
   ...mailSentences,
   ...mediaSentences,
   ...operationSentences,

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { tellNothing, writeNothing } from '../kernel/events/audit-rule.ts';
+import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
+
+// The calendars of a property stand in its stream `calendars-<property>`. Whoever has the address of one reads when the
+// house is empty: the addresses are sealed under a key of their own, which is destroyed with the property.
+
+export const calendarsChanged = defineEvent({
+  type: 'CalendarsChanged',
+  summary: 'A host named the calendars of portals from which the stays of a property are taken: all of them.',
+  schema: z.object({
+    ownerId: z.uuid(),
+    /** Digest of each address, in the same order. */
+    calendars: z.array(z.string()),
+    urls: z.array(z.string()),
+  }),
+  sealed: { urls: [] },
+  audit: { kind: 'property', tells: tellNothing, writes: writeNothing },
+});
+
+export const calendarEvents = [calendarsChanged] as const;
+export type CalendarEvent = EventOf<(typeof calendarEvents)[number]>;
