@@ -190,7 +190,7 @@ async function end(
 }
 
 /** Returns the day that a moment falls on in a time zone: `2026-05-09`. */
-const dayIn = (timeZone: string, moment: Date): string =>
+export const dayIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     moment,
   );
