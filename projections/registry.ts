@@ -1,5 +1,6 @@
 import { accounts } from './accounts/projection.ts';
 import { audit } from './audit/projection.ts';
+import { calendars } from './calendars/projection.ts';
 import { collaborations } from './collaborations/projection.ts';
 import { extras } from './extras/projection.ts';
 import { feedback } from './feedback/projection.ts';
@@ -17,6 +18,7 @@ import { stays } from './stays/projection.ts';
 export const projections: readonly Projection[] = [
   accounts,
   audit,
+  calendars,
   collaborations,
   feedback,
   extras,

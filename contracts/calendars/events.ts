@@ -3,7 +3,7 @@ import { tellNothing, writeNothing } from '../kernel/events/audit-rule.ts';
 import { defineEvent, type EventOf } from '../kernel/events/event-definition.ts';
 
 // The calendars of a property stand in its stream `calendars-<property>`. Whoever has the address of one reads when the
-// house is empty: the addresses are sealed under a key of their own, which is destroyed with the property.
+// house is empty: the addresses are sealed under the host's key, like the code of the door.
 
 export const calendarsChanged = defineEvent({
   type: 'CalendarsChanged',

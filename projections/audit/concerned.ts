@@ -37,6 +37,7 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'extras':
     case 'extraRequest':
     case 'stay':
+    case 'calendars':
       return 'ownerId' in event.data ? [event.data.ownerId] : [];
     case 'property':
       return known(tables.properties.get(event.streamId)?.owner_id);

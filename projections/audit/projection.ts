@@ -19,6 +19,7 @@ const PROPERTIES_OWN: readonly string[] = [
   'translation',
   'feedbackSettings',
   'extras',
+  'calendars',
 ];
 /** The categories of what guests do, each in a stream of its own. */
 const ABOUT_A_PROPERTY: readonly string[] = ['feedback', 'question', 'extraRequest', 'stay'];
@@ -49,6 +50,7 @@ export const audit = defineProjection({
     'extras',
     'extraRequest',
     'stay',
+    'calendars',
     'media',
     'mail',
     'admin',

@@ -61,6 +61,7 @@ import { publicRoutes } from './routes/guests/public.routes.ts';
 import { stayPageRoutes } from './routes/guests/stay-pages.routes.ts';
 import { blockRoutes } from './routes/properties/blocks.routes.ts';
 import { bookRoutes } from './routes/properties/book.routes.ts';
+import { calendarRoutes } from './routes/properties/from-guests/calendars.routes.ts';
 import { extraRequestRoutes } from './routes/properties/from-guests/extra-requests.routes.ts';
 import { extraRoutes } from './routes/properties/from-guests/extras.routes.ts';
 import { feedbackRoutes } from './routes/properties/from-guests/feedback.routes.ts';
@@ -273,6 +274,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   extraRoutes(parts);
   extraRequestRoutes(parts);
   stayRoutes(parts);
+  calendarRoutes(parts);
   guestExtraRoutes(parts);
   questionRoutes(parts);
   posterRoutes(parts);

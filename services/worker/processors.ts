@@ -1,5 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
 import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
+import { composeCalendarReader } from '#infra/run/composition/calendar-reading.ts';
 import type { CatchUp } from '#infra/run/composition/catching-up.ts';
 import { composeErasure } from '#infra/run/composition/erasure.ts';
 import { erasureLedgerFile } from '#infra/run/composition/erasure-ledger-file.ts';
@@ -12,6 +13,7 @@ import type { JobQueues, JobSchemas, Jobs, Processors, QueueDefinition } from '#
 import { systemClock } from '#kernel/work/clock.ts';
 import { deletions, withAccount } from '#projections/accounts/deletions.ts';
 import { accountQueries } from '#projections/accounts/queries.ts';
+import { propertiesWithCalendars } from '#projections/calendars/queries.ts';
 import { collaborations } from '#projections/collaborations/projection.ts';
 import { extras } from '#projections/extras/projection.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
@@ -50,6 +52,7 @@ import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-s
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { createPropertyCopyProcessors, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
+import { calendarReads, createCalendarReadProcessors } from '#services/stays/calendars/calendar-jobs.ts';
 import { createStayEndingProcessors, stayEndings } from '#services/stays/stay-endings.ts';
 import { composeMailProcessors, isGoneIn, linksOf, mailServiceOf } from './mailing.ts';
 import { claimHolders, reactors } from './registry.ts';
@@ -69,6 +72,7 @@ export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: Pro
   workOffErasures(jobs, queries, parts);
   workOffEndings(jobs, queries, parts);
   workOffMails(jobs, queries, parts);
+  workOffCalendars(jobs, queries, parts);
   const logOfFiles = createLogOfFiles({
     handler: domain.handler,
     storage,
@@ -186,4 +190,15 @@ function workOffMails(jobs: JobQueues, queries: CommonQueryMethods, parts: Proce
       endPath: createQuestionMailLinks(domain.digest).pathFor,
     }),
   );
+}
+
+/** Works off the calendars from which stays are taken. */
+function workOffCalendars(
+  jobs: JobQueues,
+  queries: CommonQueryMethods,
+  { core, domain, catchUp, calendarFeeds: feeds }: ProcessorParts,
+): void {
+  const reader = composeCalendarReader({ core, domain, queries, catchUp, feeds });
+  const withCalendars = propertiesWithCalendars(queries);
+  jobs.work(calendarReads, createCalendarReadProcessors({ reader, withCalendars, jobs }));
 }

@@ -30,11 +30,17 @@ import { uploadSweepSchedule, uploadSweeps } from '#services/media/uploads/uploa
 import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { copyFinisher, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
+import {
+  calendarNoticer,
+  calendarReadSchedule,
+  calendarReads,
+} from '#services/stays/calendars/calendar-jobs.ts';
 import { stayEnder, stayEndings, staySweepSchedule } from '#services/stays/stay-endings.ts';
 import { catchUpSchedule, translations, translator } from '#services/translation/translation-jobs.ts';
 
 /** Every queue of the product: a new one is added here. */
 export const queues: readonly QueueDefinition[] = [
+  calendarReads,
   claimSweeps,
   collaborationEndings,
   erasureLedgers,
@@ -73,6 +79,7 @@ export const reactors: readonly Reactor[] = [
   extraEnder,
   questionEnder,
   stayEnder,
+  calendarNoticer,
   copyFinisher,
   translator,
 ];
@@ -83,6 +90,7 @@ export const schedules: readonly Schedule[] = [
   keyEpochSchedule,
   mediaSweepSchedule,
   staySweepSchedule,
+  calendarReadSchedule,
   catchUpSchedule,
   uploadSweepSchedule,
   visitorSaltSweepSchedule,

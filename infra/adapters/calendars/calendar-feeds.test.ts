@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,7 +6,7 @@ import {
   startFeedDouble,
 } from '#infra/prove/testing/calendars/feed-double.ts';
 import { FeedError } from '#kernel/ports/calendars/calendar-feeds.ts';
-import { type CalendarFeedOptions, openCalendarFeeds } from './open-calendar-feeds.ts';
+import { type CalendarFeedOptions, type LookUp, openCalendarFeeds } from './open-calendar-feeds.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 const goesOn = new AbortController().signal;
@@ -35,7 +34,7 @@ function given(manner: FeedManner): string {
 
 const names = () => double.asked().map(({ name }) => name);
 
-describe('a calendar', () => {
+describe('a calendar', { tags: ['stay.feed-guard'] }, () => {
   it('is read, and not again while its tag is the same', async () => {
     const url = given({ text: CALENDAR, etag: '"1"' });
     expect(await feeds().read(url, null, goesOn)).toEqual({ text: CALENDAR, etag: '"1"' });
@@ -100,7 +99,7 @@ describe('a calendar', () => {
   });
 });
 
-describe('an address that is not public', () => {
+describe('an address that is not public', { tags: ['stay.feed-guard'] }, () => {
   const asUsual = () => openCalendarFeeds({ ca: double.ca });
 
   it.each([
@@ -141,7 +140,7 @@ describe('an address that is not public', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ];
-    const find = ((_name, _options, found) => found(null, both)) as typeof lookup;
+    const find: LookUp = (_name, _options, found) => found(null, both);
     await expect(
       openCalendarFeeds({ ca: double.ca, lookUp: find }).read(given({ text: CALENDAR }), null, goesOn),
     ).rejects.toMatchObject({ fault: 'address' });
@@ -150,11 +149,11 @@ describe('an address that is not public', () => {
   it('is not asked by a name that means another address once it was checked', async () => {
     const meanings = ['127.0.0.1', '127.0.0.2'];
     const found: string[] = [];
-    const find = ((_name, _options, tell) => {
+    const find: LookUp = (_name, _options, tell) => {
       const address = meanings.shift() ?? '127.0.0.2';
       found.push(address);
       tell(null, [{ address, family: 4 }]);
-    }) as typeof lookup;
+    };
     const url = given({ text: CALENDAR });
     expect(await feeds({ lookUp: find }).read(url, null, goesOn)).toMatchObject({ text: CALENDAR });
     expect(found).toEqual(['127.0.0.1']);

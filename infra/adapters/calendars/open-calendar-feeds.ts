@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as lookUp } from 'node:dns';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -11,11 +11,18 @@ const WITHIN_MS = 20_000;
 const REDIRECTS_MOST = 3;
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
+/** Finds all addresses of a name, as Node's does. */
+export type LookUp = (
+  name: string,
+  options: LookupAllOptions,
+  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /** Ways in which only tests ask: the product asks public addresses, by names and certificates that the world knows. */
 export interface CalendarFeedOptions {
   readonly isAllowed?: (address: string) => boolean;
   /** Finds the addresses of a name. */
-  readonly lookUp?: typeof lookUp;
+  readonly lookUp?: LookUp;
   /** Certificate (PEM) to trust in place of those that the world does. */
   readonly ca?: string;
   /** Time for an answer with all that leads to it; milliseconds. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { allEvents } from '#contracts/catalogue.ts';
+import { installCalendarReadings } from '#infra/adapters/calendars/readings/postgres-calendar-readings.ts';
 import { openPostgresEventStore } from '#infra/adapters/event-store/postgres/postgres-event-store.ts';
 import { assertDurable } from '#infra/adapters/postgres/durability.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
@@ -67,6 +68,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     // Wherever the log is: the key of a vault's former epoch is destroyed once Postgres has acknowledged the next one.
     await assertDurable(pool);
     await installTranslationRecords(pool);
+    await installCalendarReadings(pool);
     const vault = await openPostgresVault({ pool, masterKey, previousMasterKey, dataDir });
     const codec = createEventCodec({
       definitions: allEvents,

@@ -1,3 +1,4 @@
+import { postgresCalendarReadings } from '#infra/adapters/calendars/readings/postgres-calendar-readings.ts';
 import { postgresVisitorSalts } from '#infra/adapters/vault/postgres-visitor-salts.ts';
 import { createClaimingHandler, type OrphanedClaims } from '#kernel/claims/claims.ts';
 import { type CommandHandler, createCommandHandler } from '#kernel/commands/command-handler.ts';
@@ -63,6 +64,10 @@ import {
   createSiteSettingsService,
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
+import {
+  type CalendarsService,
+  createCalendarsService,
+} from '#services/stays/calendars/calendars.service.ts';
 import { createStaysService, type StaysService } from '#services/stays/stays.service.ts';
 import {
   createGlossaryService,
@@ -103,6 +108,7 @@ export interface Domain {
   readonly extras: ExtrasService;
   readonly extraRequests: ExtraRequestsService;
   readonly stays: StaysService;
+  readonly calendars: CalendarsService;
   readonly billing: BillingService;
   readonly siteSettings: SiteSettingsService;
   readonly glossary: GlossaryService;
@@ -149,6 +155,7 @@ export async function composeDomain({
     ...media,
     languagesThen: (propertyId) => offerLanguages(pool, propertyId),
   });
+  const calendars = createCalendarsService({ ...common, readings: postgresCalendarReadings(pool) });
   const reader = createCommandHandler({ store, codec, keptBytes: TRANSLATIONS_KEPT_BYTES });
   const translations = createTranslationsService({ handler, reader, properties });
   return {
@@ -172,8 +179,9 @@ export async function composeDomain({
     stays: createStaysService({
       ...common,
       countFrom: (propertyId, day) => countStaysFrom(pool, propertyId, day),
-      isRead: async () => true,
+      isRead: calendars.isRead,
     }),
+    calendars,
     billing: createBillingService({ handler }),
     siteSettings: createSiteSettingsService({ handler }),
     glossary: createGlossaryService({ handler }),

@@ -49,6 +49,7 @@ import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { IconsService } from '#services/sharing/icons/icons.service.ts';
 import type { PostersService } from '#services/sharing/posters/posters.service.ts';
 import type { SiteSettingsService } from '#services/site-settings/site-settings.service.ts';
+import type { CalendarsService } from '#services/stays/calendars/calendars.service.ts';
 import type { StaysService } from '#services/stays/stays.service.ts';
 import type { GlossaryService } from '#services/translation/glossary/glossary.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
@@ -122,6 +123,7 @@ export interface GatewayParts extends ServerParts {
   readonly extraRequests: ExtraRequestsService;
   readonly extraRequestsRead: ExtraQueries;
   readonly stays: StaysService;
+  readonly calendars: CalendarsService;
   readonly staysRead: StayQueries;
   /** Takes payments by card; absent: nobody does. */
   readonly payments?: Payments;

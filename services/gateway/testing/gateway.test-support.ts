@@ -80,6 +80,7 @@ export interface TestGateway {
     | 'extras'
     | 'extraRequests'
     | 'stays'
+    | 'calendars'
     | 'guestActivity'
     | 'media'
     | 'passwordResets'

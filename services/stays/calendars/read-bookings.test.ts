@@ -13,7 +13,7 @@ const eventOf = (...lines: string[]) =>
 const daysIn = (...lines: string[]) =>
   readBookings(eventOf(...lines), place).map(({ arrival, departure }) => [arrival, departure]);
 
-describe('bookings of a portal', () => {
+describe('bookings of a portal', { tags: ['stay.bookings'] }, () => {
   it('are what Airbnb says to be reserved, and not what is not available', () => {
     const text = airbnbFeed([
       { uid: '1418fb94e984-a', from, to, summary: 'Reserved' },
@@ -90,7 +90,7 @@ it.each(['Reserved', 'Jane Doe', 'Réservé', 'Belegt', 'Prenotato', 'Familie Bl
   },
 );
 
-describe('the days of a booking', () => {
+describe('the days of a booking', { tags: ['stay.bookings'] }, () => {
   it.each([
     ['dates', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260516'], [from, to]],
     [

@@ -100,7 +100,8 @@ function daysOf(event: ICAL.Component, timeZone: string): Days | undefined {
   try {
     const arrival = dayOf(event.getFirstProperty('dtstart'), timeZone);
     const departure = dayOf(event.getFirstProperty('dtend'), timeZone);
-    return arrival && { arrival, departure: departure ?? daysAfter(arrival, nightsOf(event)) };
+    if (arrival === undefined) return undefined;
+    return { arrival, departure: departure ?? daysAfter(arrival, nightsOf(event)) };
   } catch {
     // Dates that are none: the reader decodes them only now.
     return undefined;

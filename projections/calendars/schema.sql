@@ -1,0 +1,3 @@
+CREATE TABLE calendars (
+  property_id uuid PRIMARY KEY
+);

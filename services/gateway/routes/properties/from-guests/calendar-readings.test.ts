@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CalendarFault, calendarsSchema } from '#contracts/calendars/api.ts';
+import type { Property } from '#contracts/properties/api.ts';
+import { type Stay, staysSchema } from '#contracts/stays/api.ts';
+import { STAYS_MAX } from '#contracts/stays/limits.ts';
+import { openCalendarFeeds } from '#infra/adapters/calendars/open-calendar-feeds.ts';
+import { createQueryPool } from '#infra/adapters/postgres/query-pool.ts';
+import {
+  type FeedDouble,
+  type FeedManner,
+  startFeedDouble,
+} from '#infra/prove/testing/calendars/feed-double.ts';
+import { airbnbFeed, type FeedEvent } from '#infra/prove/testing/calendars/feeds.ts';
+import { composeCalendarReader } from '#infra/run/composition/calendar-reading.ts';
+import { createCatchUp } from '#infra/run/composition/catching-up.ts';
+import { stays as staysReadModel } from '#projections/stays/projection.ts';
+import type { CalendarReader } from '#services/stays/calendars/calendar-reader.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/gateway.test-support.ts';
+import { dayFromNow } from '../../../testing/stays.test-support.ts';
+
+const MINUTE_MS = 60_000;
+const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
+const { signal } = new AbortController();
+
+const ending = new AsyncDisposableStack();
+let gateway: TestGateway;
+let double: FeedDouble;
+let reader: CalendarReader;
+let token: string;
+/** Time that has passed, beside what the clock says; milliseconds. */
+let passed = 0;
+beforeAll(async () => {
+  double = await startFeedDouble();
+  ending.defer(() => double.stop());
+  gateway = await startTestGateway();
+  ending.defer(() => gateway.close());
+  const { core, installation, services } = gateway;
+  const queries = await createQueryPool(installation.databaseUrl);
+  ending.defer(() => queries.end());
+  reader = composeCalendarReader({
+    core,
+    domain: services,
+    queries,
+    catchUp: createCatchUp(core),
+    feeds: openCalendarFeeds({ ca: double.ca, isAllowed: (address) => address === '127.0.0.1' }),
+    clock: { now: () => new Date(Date.now() + passed) },
+  });
+  ({ token } = await gateway.host());
+});
+afterAll(() => ending.disposeAsync());
+
+let house: Property;
+let name: string;
+beforeEach(async () => {
+  passed = 0;
+  house = await gateway.property(token);
+  name = `${house.id}.ics`;
+});
+
+const at = (what: string) => `/api/properties/${house.id}/${what}`;
+const ask = async () =>
+  calendarsSchema.strict().parse((await gateway.call('GET', at('calendars'), { token })).body).calendars;
+const stays = async (): Promise<readonly Stay[]> => {
+  await createCatchUp(gateway.core)(staysReadModel);
+  return staysSchema.parse((await gateway.call('GET', at('stays'), { token })).body).stays;
+};
+const read = (isAll = false) => reader.read({ propertyId: house.id, isAll, context, signal });
+const asked = () => double.asked().filter((one) => one.name === name);
+
+const reserved = (uid: string, from: number, to: number): FeedEvent => ({
+  uid,
+  from: dayFromNow(from),
+  to: dayFromNow(to),
+  summary: 'Reserved',
+});
+
+/** Names calendars of the house. */
+async function set(...urls: readonly string[]): Promise<void> {
+  const answer = await gateway.call('PUT', at('calendars'), { token, body: { urls } });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** Has the calendar of the house given in a manner, named if it was not, and read. */
+async function give(manner: FeedManner): Promise<void> {
+  double.give(name, manner);
+  await set(double.urlOf(name));
+  await read();
+}
+
+const ONE = { text: airbnbFeed([reserved('one', 1, 4)]), etag: '"1"' };
+
+describe('a calendar', { tags: ['stay.calendars'] }, () => {
+  it('is followed: other dates, what is new and what is gone; what the host wrote of a stay is kept', async () => {
+    await give({ text: airbnbFeed([reserved('one', 1, 4), reserved('two', 10, 12)]) });
+    const [one] = await stays();
+    const body = { arrival: one?.arrival, departure: one?.departure, guestName: 'Lena', language: 'de' };
+    expect((await gateway.call('PUT', at(`stays/${one?.id}`), { token, body })).status).toBe(200);
+    await give({ text: airbnbFeed([reserved('one', 2, 6), reserved('three', 20, 22)]) });
+    expect(await stays()).toMatchObject([
+      { ...body, id: one?.id, token: one?.token, arrival: dayFromNow(2), departure: dayFromNow(6) },
+      { arrival: dayFromNow(20), departure: dayFromNow(22) },
+    ]);
+  });
+
+  it('gives a booking that comes back another stay, each time', async () => {
+    const both = airbnbFeed([reserved('one', 1, 4), reserved('two', 10, 12)]);
+    const links = new Set<string>();
+    for (const _time of ['first', 'second', 'third']) {
+      await give({ text: both });
+      links.add((await stays())[0]?.token ?? '');
+      await give({ text: airbnbFeed([reserved('two', 10, 12)]) });
+      expect(await stays()).toHaveLength(1);
+    }
+    expect(links.size).toBe(3);
+  });
+
+  it('gives a booking one stay, however many read it at a time', async () => {
+    double.give(name, { text: ONE.text });
+    await set(double.urlOf(name));
+    await Promise.all([read(), read(), read()]);
+    expect(await stays()).toHaveLength(1);
+  });
+
+  it('is taken over again only where its tag, or the zone of the house, is another', async () => {
+    await give(ONE);
+    await read();
+    expect(asked().map(({ etag }) => etag)).toEqual([undefined, '"1"']);
+    expect(await ask()).toMatchObject([{ error: null, bookings: 1 }]);
+    const zone = await gateway.call('PUT', `/api/properties/${house.id}`, {
+      token,
+      body: { timeZone: 'Asia/Tokyo' },
+    });
+    expect(zone.status, zone.text).toBe(200);
+    await read();
+    expect(asked().at(-1)?.etag).toBeUndefined();
+  });
+
+  it('that is empty of a sudden is believed the third time running', async () => {
+    await give(ONE);
+    const empty = { text: airbnbFeed([]), etag: '"2"' };
+    for (const manner of [empty, empty, ONE, empty, empty]) {
+      await give(manner);
+      expect(await ask()).toMatchObject([{ error: manner === empty ? 'empty' : null, bookings: 1 }]);
+      expect(await stays()).toHaveLength(1);
+    }
+    await read();
+    expect(await stays()).toEqual([]);
+    expect(await ask()).toMatchObject([{ error: null, bookings: 0 }]);
+  });
+
+  it.each<[CalendarFault, FeedManner]>([
+    ['failing', { status: 500 }],
+    ['missing', { status: 404 }],
+    ['large', 'endless'],
+    ['unreachable', 'hung-up'],
+    ['unreadable', { text: '<html>Sign in</html>' }],
+    ['address', { status: 302, location: 'https://127.0.0.2/' }],
+  ])('that is %s says so and leaves its stays', async (error, manner) => {
+    await give(ONE);
+    const [before] = await ask();
+    for (const _time of ['first', 'second', 'third', 'fourth']) {
+      double.give(name, manner);
+      await read(true);
+      expect(await ask()).toEqual([{ ...before, error }]);
+    }
+    expect(await stays()).toHaveLength(1);
+    double.give(name, ONE);
+    await read(true);
+    expect(await ask()).toMatchObject([{ error: null }]);
+  });
+
+  it('that fails is left alone for longer and longer, a day at last', async () => {
+    await give({ status: 500 });
+    // As often as calendars are read.
+    const hours: number[] = [];
+    for (let half = 1; half <= 2 * 24 * 4; half += 1) {
+      const before = asked().length;
+      passed = half * 30 * MINUTE_MS;
+      await read();
+      if (asked().length > before) hours.push(half / 2);
+    }
+    expect(hours).toEqual([0.5, 1.5, 3.5, 7, 14, 27.5, 51.5, 75.5]);
+  });
+
+  it('has no more stays than a house takes, and says so', async () => {
+    const many = Array.from({ length: STAYS_MAX + 1 }, (_, nth) => reserved(`${nth}`, 1, 4));
+    await give({ text: airbnbFeed(many.slice(1)) });
+    expect(await ask()).toMatchObject([{ error: null }]);
+    expect(await stays()).toHaveLength(STAYS_MAX);
+    await give({ text: airbnbFeed(many) });
+    expect(await ask()).toMatchObject([{ error: 'stays' }]);
+    expect(await stays()).toHaveLength(STAYS_MAX);
+  });
+
+  it('at another address, and others beside it, are told apart', async () => {
+    await give(ONE);
+    const [stay] = await stays();
+    double.give(`other-${name}`, { text: airbnbFeed([reserved('two', 10, 12)]) });
+    await set(double.urlOf(name), double.urlOf(`other-${name}`));
+    await read();
+    expect(await stays()).toHaveLength(2);
+    double.give(`moved-${name}`, ONE);
+    await set(double.urlOf(`moved-${name}`));
+    await read();
+    expect(await stays()).toMatchObject([{ token: stay?.token }, {}]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { CalendarFault } from '#contracts/calendars/api.ts';
+
+/** Outcome of reading a calendar, the last time and before. */
+export interface CalendarReading {
+  /** Tag under which it was read and taken over; null: it is read anew. */
+  readonly etag: string | null;
+  /** Zone by which the days of its bookings were found. */
+  readonly timeZone: string | null;
+  /** Time at which it was last read without a fault; null: never. */
+  readonly lastReadAt: Date | null;
+  /** Fault of the last attempt. */
+  readonly error: CalendarFault | null;
+  /** Number of attempts that failed since it was read last. */
+  readonly failures: number;
+  /** Number of times that it had no booking since it had one. */
+  readonly empties: number;
+  /** Number of bookings when it was last read without a fault. */
+  readonly bookings: number;
+  /** Time until which it is left alone; null: it is due. */
+  readonly restUntil: Date | null;
+}
+
+/**
+ * Port to what came of reading calendars. It is no part of the log: what is lost here, the next reading finds out.
+ * Calendars are named by the digests of their addresses.
+ */
+export interface CalendarReadings {
+  /** Reads what is known of the calendars of a property, by their digests. */
+  list(propertyId: string): Promise<ReadonlyMap<string, CalendarReading>>;
+  write(propertyId: string, calendar: string, reading: CalendarReading): Promise<void>;
+  /** Forgets all calendars of a property but these. */
+  keepOnly(propertyId: string, calendars: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,197 @@
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { DomainError } from '#kernel/errors.ts';
+import { type CalendarFeeds, FeedError } from '#kernel/ports/calendars/calendar-feeds.ts';
+import type { CalendarReading, CalendarReadings } from '#kernel/ports/calendars/calendar-readings.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { Clock } from '#kernel/work/clock.ts';
+import { dayIn, type HostingProperty, type StaysService } from '../stays.service.ts';
+import type { NamedCalendar } from './calendars.decider.ts';
+import type { CalendarsService } from './calendars.service.ts';
+import { type CalendarStay, compareBookings } from './compare-bookings.ts';
+import { portalOf } from './portals.ts';
+import { type Booking, readBookings } from './read-bookings.ts';
+
+export interface CalendarReaderParts {
+  readonly calendars: Pick<CalendarsService, 'namedOf'>;
+  readonly stays: Pick<StaysService, 'arrange' | 'changeByCalendar' | 'cancelByCalendar'>;
+  /** Finds a property; `undefined` where it is gone. */
+  readonly house: (propertyId: string) => Promise<HostingProperty | undefined>;
+  /** Lists the stays of a property that are from calendars, none of them left out. */
+  readonly staysOf: (propertyId: string) => Promise<readonly CalendarStay[]>;
+  readonly feeds: CalendarFeeds;
+  readonly readings: CalendarReadings;
+  readonly digest: KeyedDigest;
+  readonly clock: Clock;
+}
+
+/** Reading of the calendars of a property that is asked for. */
+export interface ReadingOrder {
+  readonly propertyId: string;
+  /** True where those that are left alone for a while are read, too. */
+  readonly isAll: boolean;
+  readonly context: CommandContext;
+  readonly signal: AbortSignal;
+}
+
+const NEVER: CalendarReading = {
+  etag: null,
+  timeZone: null,
+  lastReadAt: null,
+  error: null,
+  failures: 0,
+  empties: 0,
+  bookings: 0,
+  restUntil: null,
+};
+/** Number of times that a calendar has to be without bookings, having had some, until it is believed. */
+const EMPTIES_BELIEVED = 3;
+const MINUTE_MS = 60_000;
+/** A little less than the time between two readings, so that the next but one is not missed. */
+const FIRST_REST_MS = 25 * MINUTE_MS;
+const LONGEST_REST_MS = 24 * 60 * MINUTE_MS - 5 * MINUTE_MS;
+
+/** Creates what reads the calendars of a property, and makes its stays as they have them. Repeating is harmless. */
+export function createCalendarReader(parts: CalendarReaderParts) {
+  const { calendars, house: find, feeds, readings, clock } = parts;
+
+  /** @throws what is not the calendar's fault */
+  async function readOne(
+    { calendar, url }: NamedCalendar,
+    before: CalendarReading,
+    visit: Visit,
+    signal: AbortSignal,
+  ): Promise<CalendarReading> {
+    const { house, today } = visit;
+    try {
+      const etag = before.timeZone === house.timeZone ? before.etag : null;
+      const answer = await feeds.read(url, etag, signal);
+      const read = { ...before, lastReadAt: clock.now(), error: null, failures: 0, restUntil: null };
+      if (answer === undefined) return read;
+      const place = { portal: portalOf(url), timeZone: house.timeZone, today };
+      const bookings = readBookings(answer.text, place);
+      const came = { ...read, timeZone: house.timeZone, bookings: bookings.length };
+      return await takeOver(parts, { calendar, bookings, before, came, etag: answer.etag }, visit);
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      const failures = before.failures + 1;
+      const restMs = Math.min(FIRST_REST_MS * 2 ** before.failures, LONGEST_REST_MS);
+      return { ...before, error: error.fault, failures, restUntil: new Date(clock.now().getTime() + restMs) };
+    }
+  }
+
+  return {
+    /** Reads the calendars of a property one after the other; of one that is gone, forgets what came of it. */
+    async read({ propertyId, isAll, context, signal }: ReadingOrder): Promise<void> {
+      const house = await find(propertyId);
+      const named = house === undefined ? [] : await calendars.namedOf(propertyId);
+      const all = named.map(({ calendar }) => calendar);
+      await readings.keepOnly(propertyId, all);
+      if (house === undefined) return;
+      const known = await readings.list(propertyId);
+      for (const one of named) {
+        const before = known.get(one.calendar) ?? NEVER;
+        const now = clock.now();
+        if (!isAll && before.restUntil !== null && before.restUntil > now) continue;
+        const visit = { house, calendars: all, today: dayIn(house.timeZone, now), context };
+        await readings.write(propertyId, one.calendar, await readOne(one, before, visit, signal));
+      }
+    },
+  };
+}
+
+export type CalendarReader = ReturnType<typeof createCalendarReader>;
+
+/** A property whose calendars are read. */
+interface Visit {
+  readonly house: HostingProperty;
+  /** Digests of all its calendars. */
+  readonly calendars: readonly string[];
+  /** The present day there. */
+  readonly today: string;
+  readonly context: CommandContext;
+}
+
+/** A calendar that came. */
+interface Came {
+  readonly calendar: string;
+  readonly bookings: readonly Booking[];
+  readonly before: CalendarReading;
+  /** Outcome as it is where all is well, but for the tag: only what was taken over is not read again. */
+  readonly came: CalendarReading;
+  readonly etag: string | null;
+}
+
+/** Makes the stays of a property as a calendar has them, unless it is without bookings of a sudden. */
+async function takeOver(
+  parts: CalendarReaderParts,
+  { calendar, bookings, before, came, etag }: Came,
+  visit: Visit,
+): Promise<CalendarReading> {
+  const { house, today, calendars } = visit;
+  const differences = compareBookings(
+    { calendar, bookings, calendars, today },
+    await parts.staysOf(house.id),
+  );
+  if (bookings.length === 0 && differences.cancelled.length > 0 && before.empties + 1 < EMPTIES_BELIEVED) {
+    return { ...came, etag: null, error: 'empty', empties: before.empties + 1, bookings: before.bookings };
+  }
+  // First those that go: they make room.
+  for (const stayId of differences.cancelled) {
+    await unlessGone(parts.stays.cancelByCalendar(stayId, visit.context));
+  }
+  for (const { stayId, ...days } of differences.changed) {
+    await unlessGone(parts.stays.changeByCalendar(stayId, house, days, visit.context));
+  }
+  for (const booking of differences.arranged) {
+    if (!(await arrange(parts, calendar, booking, visit))) {
+      return { ...came, etag: null, error: 'stays', empties: 0 };
+    }
+  }
+  return { ...came, etag, empties: 0 };
+}
+
+/**
+ * Arranges the stay of a booking. However many do so at a time, it is one stay: its id follows from the booking, and where
+ * that is the one of a stay that is gone, from the next number. @returns false where the property has too many stays
+ */
+async function arrange(
+  { stays, digest }: CalendarReaderParts,
+  calendar: string,
+  { uid, arrival, departure, guestName }: Booking,
+  { house, context }: Visit,
+): Promise<boolean> {
+  const facts = { arrival, departure, guestName, language: null, accessCode: null };
+  const origin = { source: 'calendar', calendar, calendarUid: uid } as const;
+  for (let nth = 0; ; nth += 1) {
+    try {
+      const stayId = idOf(digest('stay-of-calendar', JSON.stringify([house.id, calendar, uid, nth])));
+      await stays.arrange(house, facts, origin, context, stayId);
+      return true;
+    } catch (error) {
+      if (isRefusal(error, 'stay.too-many')) return false;
+      if (!isRefusal(error, 'stay.not-found')) throw error;
+    }
+  }
+}
+
+/** Waits for what is done to a stay; nothing happens where that is gone by now. */
+async function unlessGone(doing: Promise<unknown>): Promise<void> {
+  try {
+    await doing;
+  } catch (error) {
+    if (!isRefusal(error, 'stay.not-found')) throw error;
+  }
+}
+
+const isRefusal = (error: unknown, code: DomainError['code']): boolean =>
+  error instanceof DomainError && error.code === code;
+
+/** Makes a UUID of a digest, in the version that is for such. */
+const idOf = (digest: string): string =>
+  [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');

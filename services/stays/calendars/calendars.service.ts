@@ -1,0 +1,69 @@
+import type { Calendar } from '#contracts/calendars/api.ts';
+import type { CommandHandler } from '#kernel/commands/command-handler.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import type { CalendarReadings } from '#kernel/ports/calendars/calendar-readings.ts';
+import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import { calendarsDecider, type NamedCalendar } from './calendars.decider.ts';
+import { calendarName } from './portals.ts';
+
+export interface CalendarsParts {
+  readonly handler: CommandHandler;
+  readonly digest: KeyedDigest;
+  readonly readings: CalendarReadings;
+}
+
+const DIGEST_CHARACTERS = 16;
+
+/** Creates the service of the calendars from which the stays of properties are taken. */
+export function createCalendarsService({ handler, digest, readings }: CalendarsParts) {
+  const named = (url: string): NamedCalendar => ({
+    calendar: digest('calendar', url).slice(0, DIGEST_CHARACTERS),
+    url,
+  });
+
+  /** Reads the calendars of a property from their stream, and so is never behind. */
+  const namedOf = async (propertyId: string): Promise<readonly NamedCalendar[]> =>
+    (await handler.load(calendarsDecider, propertyId)).state.calendars;
+
+  async function list(propertyId: string): Promise<Calendar[]> {
+    const [calendars, known] = await Promise.all([namedOf(propertyId), readings.list(propertyId)]);
+    return calendars.map(({ calendar, url }) => {
+      const reading = known.get(calendar);
+      return {
+        url,
+        name: calendarName(url),
+        lastReadAt: reading?.lastReadAt?.toISOString() ?? null,
+        error: reading?.error ?? null,
+        bookings: reading?.bookings ?? 0,
+      };
+    });
+  }
+
+  return {
+    namedOf,
+
+    /** Lists the calendars of a property, with what came of reading them. */
+    list,
+
+    /**
+     * Takes the place of the calendars of a property. @param urls each counts once
+     * @returns what `list` does @throws DomainError `stream.contended`
+     */
+    async set(
+      { propertyId, ownerId }: { readonly propertyId: string; readonly ownerId: string },
+      urls: readonly string[],
+      context: CommandContext,
+    ): Promise<Calendar[]> {
+      const calendars = [...new Set(urls)].map(named);
+      const command = { type: 'SetCalendars', ownerId, calendars } as const;
+      await handler.execute(calendarsDecider, propertyId, command, context);
+      return list(propertyId);
+    },
+
+    /** Tells whether a calendar of a property is read. @param calendar digest of its address */
+    isRead: async (propertyId: string, calendar: string): Promise<boolean> =>
+      (await namedOf(propertyId)).some((one) => one.calendar === calendar),
+  };
+}
+
+export type CalendarsService = ReturnType<typeof createCalendarsService>;
