@@ -200,7 +200,7 @@ async function liveExtras(
   await gateway.call('DELETE', `${path}/extra-requests/${id}`, { token });
 }
 
-/** Notes down a stay, changes and removes it. */
+/** Notes down a stay, changes and removes it, and names a calendar. */
 async function liveStays(
   gateway: TestGateway,
   { token, propertyId, word }: { token: string; propertyId: string; word: string },
@@ -210,6 +210,9 @@ async function liveStays(
   const body = { arrival: stay.arrival, departure: dayFromNow(9), guestName: `now ${word}` };
   expect((await gateway.call('PUT', path, { token, body })).status).toBe(200);
   expect((await gateway.call('DELETE', path, { token })).status).toBe(204);
+  const calendars = `/api/properties/${propertyId}/calendars`;
+  const urls = [`https://example.com/${word}.ics`];
+  expect((await gateway.call('PUT', calendars, { token, body: { urls } })).status).toBe(200);
 }
 
 /** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */

@@ -207,6 +207,9 @@ async function personWith(canary: Canary): Promise<Person> {
     declining: { reason: word },
   });
   await makeStay(gateway, token, shown, { guestName: word, accessCode: word.slice(0, 40) });
+  // The worker asks nobody at such an address.
+  const urls = [`https://127.0.0.1/${word}.ics`];
+  await must('PUT', `/api/properties/${shown.id}/calendars`, { token, body: { urls } });
 
   const pending = await invite(gateway, token, `invited-${word}@example.com`);
   const { token: collaboratorToken } = await collaborator(gateway, { token }, ['view_properties']);

@@ -65,6 +65,7 @@ const SENT: Readonly<
   'PUT /api/properties/{id}/feedback-settings': { body: { reviewLinks: [], mailsLowRatings: true } },
   'POST /api/properties/{id}/stays': { body: STAY },
   'PUT /api/properties/{id}/stays/{stayId}': { body: STAY },
+  'PUT /api/properties/{id}/calendars': { body: { urls: [] } },
   'POST /api/properties/{id}/extras': { body: { name: 'Cesto', priceCents: 1_200 } },
 };
 

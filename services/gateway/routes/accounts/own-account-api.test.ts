@@ -141,6 +141,8 @@ describe('GET /api/user/export', () => {
     expect(french.status).toBe(200);
     await makeExtraRequest(gateway, token, { id, slug });
     await makeStay(gateway, token, { id }, { accessCode: '7301' });
+    const urls = ['https://example.com/casa.ics'];
+    await gateway.call('PUT', `/api/properties/${id}/calendars`, { token, body: { urls } });
     const invited = newEmail();
     await invite(gateway, token, invited);
 
@@ -162,6 +164,7 @@ describe('GET /api/user/export', () => {
         `properties/${slug}/extras.json`,
         `properties/${slug}/extra-requests.json`,
         `properties/${slug}/stays.json`,
+        `properties/${slug}/calendars.json`,
         `properties/${slug}/history.json`,
         `${objectPath.slice(1).replace('objects/', 'files/')}.jpg`,
       ].sort(),
@@ -184,6 +187,7 @@ describe('GET /api/user/export', () => {
     expect(read(files, `properties/${slug}/stays.json`)).toMatchObject([
       { guestName: 'Jonas Weber', accessCode: '7301', source: 'host' },
     ]);
+    expect(read(files, `properties/${slug}/calendars.json`)).toMatchObject([{ url: urls[0] }]);
     expect(read(files, `properties/${slug}/history.json`)).toMatchObject([
       { revision: expect.any(Number), actor: { kind: 'owner' } },
       { parts: [{ section: 'rules', language: 'it' }] },

@@ -15,6 +15,18 @@ export const STAY_ROWS: AccessRows = {
       answers: EDIT_ONLY,
     },
   ],
+  listCalendars: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/calendars` }),
+      answers: EDIT_ONLY,
+    },
+  ],
+  setCalendars: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/calendars`, body: { urls: [] } }),
+      answers: EDIT_ONLY,
+    },
+  ],
   arrangeStay: [
     {
       request: async ({ house }) => ({ path: `/api/properties/${house.id}/stays`, body: stay() }),

@@ -126,6 +126,11 @@ const FIELDS: readonly (readonly [string, (text: string) => ReturnType<TestGatew
     'requests cursor',
     (after) => gateway.call('GET', at(`extra-requests?after=${inAddress(after)}`), { token }),
   ],
+  [
+    'calendars',
+    (text) =>
+      gateway.call('PUT', at('calendars'), { token, body: { urls: [`https://example.com/${text}`] } }),
+  ],
   ['stay token', (t) => gateway.call('GET', `/s/${inAddress(t.slice(0, 60))}`)],
   ['guest token', (t) => gateway.call('GET', `/api/public/extra-requests/${inAddress(t.slice(0, 60))}`)],
   ['decision token', (t) => gateway.call('GET', `/api/extra-decisions/${inAddress(t.slice(0, 60))}`)],
@@ -151,6 +156,7 @@ it('and all of it can be read afterwards, in every list and on the page', async 
     'questions?state=all',
     'extras',
     'stays',
+    'calendars',
     'extra-requests',
     'extra-requests/export',
   ]) {

@@ -16,6 +16,7 @@ import type { ExtrasService } from '#services/extras/extras.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
+import type { CalendarsService } from '#services/stays/calendars/calendars.service.ts';
 import type { TranslationsService } from '#services/translation/translations.service.ts';
 import type { ArchivedFile } from './zip.ts';
 
@@ -28,6 +29,7 @@ export interface OwnDataParts {
   readonly extras: Pick<ExtrasService, 'list'>;
   readonly extraRequestsRead: Pick<ExtraQueries, 'all'>;
   readonly staysRead: Pick<StayQueries, 'all'>;
+  readonly calendars: Pick<CalendarsService, 'list'>;
   readonly listedQuestions: Pick<QuestionQueries, 'all'>;
   readonly collaborations: Pick<CollaborationQueries, 'listOf' | 'accountsOf'>;
   readonly listedSessions: Pick<SessionQueries, 'listOf'>;
@@ -75,7 +77,7 @@ async function* propertyFiles(parts: OwnDataParts, propertyId: string): AsyncGen
 
 /** Gives what guests said, asked and asked for, when they stay, and what they are offered. */
 async function* guestsFiles(
-  { feedback, feedbackRead, extras, extraRequestsRead, staysRead, listedQuestions }: OwnDataParts,
+  { feedback, feedbackRead, extras, extraRequestsRead, staysRead, calendars, listedQuestions }: OwnDataParts,
   property: Pick<Property, 'id' | 'language'>,
   folder: string,
 ): AsyncGenerator<ArchivedFile> {
@@ -88,6 +90,7 @@ async function* guestsFiles(
   yield json(`${folder}/extras.json`, (await extras.list(property)).extras);
   yield json(`${folder}/extra-requests.json`, await extraRequestsRead.all(propertyId));
   yield json(`${folder}/stays.json`, await staysRead.all(propertyId));
+  yield json(`${folder}/calendars.json`, await calendars.list(propertyId));
   yield json(`${folder}/questions.json`, await listedQuestions.all(propertyId));
 }
 
