@@ -68,6 +68,11 @@ export const sentences: Sentences = {
   'sub-account.oneself': 'Dich selbst kannst du nicht einladen',
   'question.not-found': 'Diese Frage gibt es nicht mehr.',
   'question.section-unfit': 'Dieser Abschnitt hat keine Einträge. Wähle einen anderen.',
+  'stay.arrival-far': 'Diese Anreise ist zu weit weg. Bitte eine in den nächsten drei Jahren wählen.',
+  'stay.departure-past': 'Dieser Aufenthalt wäre schon vorbei. Bitte eine spätere Abreise wählen.',
+  'stay.not-found': 'Diesen Aufenthalt gibt es nicht mehr.',
+  'stay.of-calendar': 'Dieser Aufenthalt kommt aus deinem Kalender. Ändere oder storniere die Buchung dort.',
+  'stay.too-many': 'Eine Unterkunft hat höchstens 500 Aufenthalte, die noch nicht vorbei sind.',
   'plan.tabs-reached':
     'Mit deinem Tarif sehen Gäste nicht mehr Abschnitte. Wähle einen vorhandenen oder einen größeren Tarif.',
   'translation.no-provider': 'Die automatische Übersetzung ist hier nicht eingerichtet.',

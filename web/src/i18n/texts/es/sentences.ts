@@ -67,6 +67,11 @@ export const sentences: Sentences = {
   'sub-account.oneself': 'No puedes enviarte una invitación',
   'question.not-found': 'Esta pregunta ya no está.',
   'question.section-unfit': 'Esta sección no tiene entradas. Elige otra.',
+  'stay.arrival-far': 'Esta llegada queda demasiado lejos. Elige una dentro de los próximos tres años.',
+  'stay.departure-past': 'Esta estancia ya habría terminado. Elige una salida posterior.',
+  'stay.not-found': 'Esta estancia ya no está.',
+  'stay.of-calendar': 'Esta estancia viene de tu calendario. Cambia o cancela la reserva allí.',
+  'stay.too-many': 'Un alojamiento tiene como máximo 500 estancias sin terminar.',
   'plan.tabs-reached':
     'Con tu plan los huéspedes no ven más secciones. Elige una que ya exista o mejora tu plan.',
   'translation.no-provider': 'Aquí la traducción automática no está configurada.',

@@ -69,6 +69,11 @@ export const sentences: Sentences = {
   'sub-account.oneself': 'Vous ne pouvez pas vous inviter vous-même',
   'question.not-found': 'Cette question n’existe plus.',
   'question.section-unfit': 'Cette section n’a pas d’éléments. Choisissez-en une autre.',
+  'stay.arrival-far': 'Cette arrivée est trop lointaine. Choisissez-en une dans les trois ans.',
+  'stay.departure-past': 'Ce séjour serait déjà terminé. Choisissez un départ plus tardif.',
+  'stay.not-found': 'Ce séjour n’existe plus.',
+  'stay.of-calendar': 'Ce séjour vient de votre calendrier. Modifiez ou annulez la réservation là-bas.',
+  'stay.too-many': 'Un logement a au plus 500 séjours qui ne sont pas terminés.',
   'plan.tabs-reached':
     'Avec votre formule, les voyageurs ne voient pas plus de sections. Choisissez-en une qui existe, ou passez à une formule supérieure.',
   'translation.no-provider': 'La traduction automatique n’est pas configurée ici.',

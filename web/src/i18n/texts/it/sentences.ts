@@ -62,6 +62,11 @@ export const sentences: Sentences = {
   'sub-account.oneself': 'Non puoi invitare te stesso',
   'question.not-found': 'Questa domanda non c’è più.',
   'question.section-unfit': 'Questa sezione non ha voci. Scegline un’altra.',
+  'stay.arrival-far': 'Questo arrivo è troppo lontano. Scegline uno entro tre anni.',
+  'stay.departure-past': 'Questo soggiorno sarebbe già finito. Scegli una partenza più tardi.',
+  'stay.not-found': 'Questo soggiorno non c’è più.',
+  'stay.of-calendar': 'Questo soggiorno viene dal tuo calendario. Modifica o cancella lì la prenotazione.',
+  'stay.too-many': 'Una proprietà ha al massimo 500 soggiorni non ancora conclusi.',
   'plan.tabs-reached':
     'Con il tuo piano gli ospiti non vedono altre sezioni. Scegline una che c’è già, o passa a un piano più grande.',
   'translation.no-provider': 'Qui la traduzione automatica non è configurata.',

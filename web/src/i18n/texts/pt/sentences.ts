@@ -64,6 +64,11 @@ export const sentences: Sentences = {
   'sub-account.oneself': 'Não pode enviar um convite a si próprio',
   'question.not-found': 'Esta pergunta já não existe.',
   'question.section-unfit': 'Esta secção não tem entradas. Escolha outra.',
+  'stay.arrival-far': 'Esta chegada é demasiado distante. Escolha uma nos próximos três anos.',
+  'stay.departure-past': 'Esta estadia já teria terminado. Escolha uma partida posterior.',
+  'stay.not-found': 'Esta estadia já não existe.',
+  'stay.of-calendar': 'Esta estadia vem do seu calendário. Altere ou cancele lá a reserva.',
+  'stay.too-many': 'Um alojamento tem no máximo 500 estadias por terminar.',
   'plan.tabs-reached':
     'Com o seu plano, os hóspedes não veem mais secções. Escolha uma que já exista, ou mude de plano.',
   'translation.no-provider': 'A tradução automática não está configurada aqui.',
