@@ -5,8 +5,13 @@ import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { nullableText } from '../kernel/fields/lines.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import { STAY_ACCESS_CODE_MAX, STAY_GUEST_NAME_MAX, STAY_NIGHTS_MAX, STAY_SOURCES } from './limits.ts';
-import { STAY_STATES } from './stay-times.ts';
+import {
+  STAY_ACCESS_CODE_MAX,
+  STAY_GUEST_NAME_MAX,
+  STAY_NIGHTS_MAX,
+  STAY_SOURCES,
+  STAY_STATES,
+} from './limits.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -72,6 +77,8 @@ export const staySchema = z.object({
   url: z.url(),
   token: z.string(),
   state: stayStateSchema,
+  /** Moment from which its page shows the code and the WiFi of a house that keeps them for stays. */
+  secretsFrom: z.iso.datetime(),
   source: staySourceSchema,
   updatedAt: z.iso.datetime(),
 });
@@ -85,6 +92,7 @@ documented(staySchema, {
     url: 'https://example.com/s/q3V0b8nYw5o2Z1mR7xKd4A',
     token: 'q3V0b8nYw5o2Z1mR7xKd4A',
     state: 'upcoming',
+    secretsFrom: '2026-05-08T13:00:00.000Z',
     source: 'host',
   }),
 });

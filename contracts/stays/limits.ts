@@ -9,6 +9,10 @@ export const STAY_DAYS_KEPT = 30;
 export const STAY_GUEST_NAME_MAX = 100;
 export const STAY_ACCESS_CODE_MAX = 500;
 
+/** States of a stay, in the order in which they follow one another. */
+export const STAY_STATES = ['upcoming', 'arriving', 'staying', 'leaving', 'past'] as const;
+export type StayState = (typeof STAY_STATES)[number];
+
 /** Ways in which a stay comes to be known. */
 export const STAY_SOURCES = ['host', 'calendar'] as const;
 

@@ -1,3 +1,4 @@
+import type { StayState } from './limits.ts';
 import { instantAt, timeZoneOf } from './time-zone.ts';
 
 /** The days of a stay, as a host writes them: `YYYY-MM-DD`. */
@@ -27,10 +28,6 @@ export interface StayMoments {
   readonly checkIn: Date;
   readonly checkOut: Date;
 }
-
-/** States of a stay, in the order in which they follow one another. */
-export const STAY_STATES = ['upcoming', 'arriving', 'staying', 'leaving', 'past'] as const;
-export type StayState = (typeof STAY_STATES)[number];
 
 const HOUR = 3_600_000;
 

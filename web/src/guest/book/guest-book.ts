@@ -5,7 +5,7 @@ import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { TipCategory } from '#contracts/sections/items/section-items.ts';
 import type { ModuleIcon } from '#contracts/sections/section-keys.ts';
 import type { TEXT_TAGS } from '#contracts/sections/texts/text-tags.ts';
-import type { StayState } from '#contracts/stays/stay-times.ts';
+import type { StayState } from '#contracts/stays/limits.ts';
 
 /**
  * A welcome book made ready to be shown: texts are parsed, links found, times and names put into the

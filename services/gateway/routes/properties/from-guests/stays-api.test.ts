@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
 import { staySchema, staysSchema } from '#contracts/stays/api.ts';
 import { STAYS_MAX } from '#contracts/stays/limits.ts';
+import { stayMoments } from '#contracts/stays/stay-times.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { codeOf } from '../../../testing/calls/extra-calls.test-support.ts';
 import { sharedTestGateway, type TestGateway } from '../../../testing/gateway.test-support.ts';
 import { dayFromNow, makeStay } from '../../../testing/stays.test-support.ts';
 
+const HOUR_MS = 3_600_000;
 const system = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 
 let gateway: TestGateway;
@@ -39,6 +41,8 @@ describe('a stay', () => {
     });
     const now = await makeStay(gateway, token, own);
     expect(later).toMatchObject({ language: 'de', accessCode: '7301', state: 'upcoming', source: 'host' });
+    const { checkIn } = stayMoments(later, own);
+    expect(checkIn.getTime() - Date.parse(later.secretsFrom)).toBe(own.secretsFromHours * HOUR_MS);
     expect(now).toMatchObject({ guestName: 'Jonas Weber', accessCode: null, state: 'staying' });
     expect(now.token).toMatch(/^[\w-]{22}$/);
     expect(now.url).toBe(`http://welcome.test/s/${now.token}`);
@@ -51,8 +55,8 @@ describe('a stay', () => {
     const body = { ...dates(-1, 4), guestName: '  ', language: 'fr' };
     const answer = await gateway.call('PUT', at(`/${stay.id}`), { token, body });
     expect(answer.status, answer.text).toBe(200);
-    const { updatedAt: _at, ...changed } = staySchema.strict().parse(answer.body);
-    const { updatedAt: _before, ...before } = stay;
+    const { updatedAt: _at, secretsFrom: _from, ...changed } = staySchema.strict().parse(answer.body);
+    const { updatedAt: _before, secretsFrom: _then, ...before } = stay;
     expect(changed).toEqual({
       ...before,
       ...dates(-1, 4),

@@ -3,7 +3,7 @@ import type { Stay } from '#contracts/stays/api.ts';
 import { daysAfter } from '#contracts/stays/days.ts';
 import { arrangeStay, cancelStay, changeStay, listStays } from '#contracts/stays/endpoints.ts';
 import { STAY_DAYS_KEPT, STAY_PAGE } from '#contracts/stays/limits.ts';
-import { stayState } from '#contracts/stays/stay-times.ts';
+import { stayMoments, stayState } from '#contracts/stays/stay-times.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptStay } from '#projections/stays/queries.ts';
 import { hostingProperty, type StayOutcome } from '#services/stays/stays.service.ts';
@@ -35,7 +35,12 @@ export function stayRoutes(parts: Parts): void {
     { propertyId: _property, ownerId: _owner, calendar: _calendar, calendarUid: _uid, ...stay }: KeptStay,
     house: PropertyState,
   ): Stay {
-    return { ...stay, url: origin() + STAY_PAGE + stay.token, state: stayState(clock.now(), stay, house) };
+    return {
+      ...stay,
+      url: origin() + STAY_PAGE + stay.token,
+      state: stayState(clock.now(), stay, house),
+      secretsFrom: stayMoments(stay, house).secretsFrom.toISOString(),
+    };
   }
 
   /** Reads a stay after a command. @throws DomainError `service.unavailable` where it cannot be read yet */
