@@ -10,6 +10,7 @@ import {
   setTranslationScenes,
 } from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
+import { setStaysScenes } from '../host/stays/stays-scenes.ts';
 import { setSecondFactorScenes } from '../sign-in/second-factor-scenes.ts';
 import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from '../support/looks/look-for-barriers.ts';
 import type { Scene } from '../support/looks/scene.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     setTranslationScenes(product),
     setFeedbackScenes(product),
     setExtrasScenes(product),
+    setStaysScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
   ]);
@@ -52,6 +54,7 @@ const NAMES = [
   'questions',
   'feedback',
   'extras',
+  'stays',
   'sub-accounts',
 ];
 
@@ -76,6 +79,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'questions.no-barrier-anybody-light',
         'feedback.no-barrier-anybody-light',
         'extras.no-barrier-anybody-light',
+        'stays.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],

@@ -9,6 +9,7 @@ import { subAccounts as subAccountTexts } from '../../src/features/sub-accounts/
 import { texts } from '../../src/i18n/texts/de.ts';
 import { readAsGuests } from '../host/dashboard/dashboard-scenes.ts';
 import { askForExtras } from '../host/extras-scenes.ts';
+import { arrangeStay, dayFromNow } from '../host/stays/stays-scenes.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownEmail } from '../support/own.ts';
@@ -42,6 +43,11 @@ beforeAll(async () => {
   await landlord.must('PUT', `/api/properties/${house.id}`, { name: LONG_NAME });
   await readAsGuests(origin, house, ['checkin', 'rules', 'rules']);
   await askForExtras(landlord, house);
+  await arrangeStay(landlord, house, {
+    arrival: dayFromNow(1),
+    departure: dayFromNow(9),
+    guestName: LONG_NAME,
+  });
   helper = await completeInvite(origin, await inviteTo(owner, ownEmail('maximiliane.hohenstein')));
   invite = await inviteTo(owner, 'ein.sehr.langer.name.einer.mitwirkenden@ferienwohnungen.example.com');
 });
@@ -97,6 +103,9 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await visit(`/extras/${slug}?view=offers`, landlord);
       await page.getByRole('main').getByRole('article').first().waitFor();
       await look('offers');
+      await visit(`/stays/${slug}`, landlord);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await look('stays');
 
       expect(found).toEqual([]);
       expect(troubles()).toEqual(['404 GET /api/invite/none']);

@@ -93,6 +93,12 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'stays/:slug',
+        lazy: async () => ({
+          Component: (await import('../features/stays/stays-page.tsx')).StaysPage,
+        }),
+      },
+      {
         path: 'account',
         lazy: async () => ({
           Component: (await import('../features/account/account-page.tsx')).AccountPage,

@@ -80,6 +80,12 @@ import { questions as esQuestions } from '../features/questions/texts/es.ts';
 import { questions as frQuestions } from '../features/questions/texts/fr.ts';
 import { questions as itQuestions } from '../features/questions/texts/it.ts';
 import { questions as ptQuestions } from '../features/questions/texts/pt.ts';
+import { stays as deStays } from '../features/stays/texts/de.ts';
+import { stays as enStays } from '../features/stays/texts/en.ts';
+import { stays as esStays } from '../features/stays/texts/es.ts';
+import { stays as frStays } from '../features/stays/texts/fr.ts';
+import { stays as itStays } from '../features/stays/texts/it.ts';
+import { stays as ptStays } from '../features/stays/texts/pt.ts';
 import { subAccounts as deSubAccounts } from '../features/sub-accounts/texts/de.ts';
 import { subAccounts as enSubAccounts } from '../features/sub-accounts/texts/en.ts';
 import { subAccounts as esSubAccounts } from '../features/sub-accounts/texts/es.ts';
@@ -143,6 +149,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enExtras,
     ...enFeedback,
     ...enQuestions,
+    ...enStays,
     ...guestTexts.en,
     ...enBlocks,
     ...startsIn(enStarts),
@@ -164,6 +171,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itExtras,
     ...itFeedback,
     ...itQuestions,
+    ...itStays,
     ...guestTexts.it,
     ...itBlocks,
     ...startsIn(itStarts),
@@ -185,6 +193,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esExtras,
     ...esFeedback,
     ...esQuestions,
+    ...esStays,
     ...guestTexts.es,
     ...esBlocks,
     ...startsIn(esStarts),
@@ -206,6 +215,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frExtras,
     ...frFeedback,
     ...frQuestions,
+    ...frStays,
     ...guestTexts.fr,
     ...frBlocks,
     ...startsIn(frStarts),
@@ -227,6 +237,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deExtras,
     ...deFeedback,
     ...deQuestions,
+    ...deStays,
     ...guestTexts.de,
     ...deBlocks,
     ...startsIn(deStarts),
@@ -248,6 +259,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptExtras,
     ...ptFeedback,
     ...ptQuestions,
+    ...ptStays,
     ...guestTexts.pt,
     ...ptBlocks,
     ...startsIn(ptStarts),

@@ -27,6 +27,7 @@ const SCREENS = [
   '/extras/decision/:token',
   '/feedback/:slug',
   '/questions/:slug',
+  '/stays/:slug',
   '/account',
   '/sub-accounts',
   '/invite/:token',

@@ -1,4 +1,11 @@
-import { HandCoins, Languages, type LucideIcon, MessageCircle, MessageCircleQuestion } from 'lucide-react';
+import {
+  CalendarDays,
+  HandCoins,
+  Languages,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleQuestion,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import type { Property } from '#contracts/properties/api.ts';
@@ -27,18 +34,34 @@ const QUESTIONS: Way = {
 };
 const EXTRAS: Way = { text: 'edit.paidExtras', to: '/extras', icon: HandCoins, waits: 'requests' };
 const FEEDBACK: Way = { text: 'edit.feedback', to: '/feedback', icon: MessageCircle, waits: 'feedback' };
+const STAYS: Way = { text: 'edit.stays', to: '/stays', icon: CalendarDays };
 
 interface AroundBookRowsProps extends MenuStart {
   readonly property: Pick<Property, 'id' | 'slug'>;
   /** True where this person may see all of the property, what guests said and asked for, too. */
   readonly mayAll: boolean;
+  /** True where this person may change the fields of the property, and so may see the links of its stays. */
+  readonly mayEditDetails: boolean;
 }
 
-/** Shows the menu of the screens around a book: its translations, what guests asked and said, and what they are offered. */
-export function AroundBookRows({ property: { id, slug }, mayAll, ...start }: AroundBookRowsProps) {
+/**
+ * Shows the menu of the screens around a book: its translations, what guests asked and said, what they are offered, and
+ * their stays.
+ */
+export function AroundBookRows({
+  property: { id, slug },
+  mayAll,
+  mayEditDetails,
+  ...start
+}: AroundBookRowsProps) {
   const { t } = useI18n();
   const [glance] = useGlances([id]);
-  const ways = [TRANSLATIONS, QUESTIONS, ...(mayAll ? [FEEDBACK, EXTRAS] : [])];
+  const ways = [
+    TRANSLATIONS,
+    QUESTIONS,
+    ...(mayAll ? [FEEDBACK, EXTRAS] : []),
+    ...(mayAll && mayEditDetails ? [STAYS] : []),
+  ];
   return (
     <Menu {...start}>
       {ways.map(({ text, to, icon: Icon, waits }) => (

@@ -20,7 +20,7 @@ interface GuestPageLinksProps {
 /** Shows the ways from the editor to the guest page, its link, its QR code, the screens around the book and the history. */
 export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
   const { t } = useI18n();
-  const { property } = useEditor();
+  const { property, mayEditDetails } = useEditor();
   const { name, slug, isActive } = property;
   const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
   const more = t('dashboard.more', { name });
@@ -50,7 +50,7 @@ export function GuestPageLinks({ hasHistory, onCode }: GuestPageLinksProps) {
         <QrCode {...icon} />
       </IconButton>
       <LazyMenu trigger={trigger}>
-        {(start) => <AroundBookRows {...start} property={property} mayAll={hasHistory} />}
+        {(start) => <AroundBookRows {...start} {...{ property, mayEditDetails }} mayAll={hasHistory} />}
       </LazyMenu>
       {hasHistory && (
         <Button asChild variant="outline" title={t('history.open')} className="max-sm:w-11 max-sm:px-0">

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartNoAxesColumn,
   Copy,
   CopyPlus,
@@ -104,6 +105,12 @@ function bookActions({ property: { slug }, user, t }: Making, go: (path: string)
       onSelect: () => go(`/feedback/${slug}`),
     },
     { id: 'extras', label: t('edit.paidExtras'), icon: HandCoins, onSelect: () => go(`/extras/${slug}`) },
+    may(user, 'edit_properties') && {
+      id: 'stays',
+      label: t('edit.stays'),
+      icon: CalendarDays,
+      onSelect: () => go(`/stays/${slug}`),
+    },
     { id: 'history', label: t('history.open'), icon: History, onSelect: () => go(`/history/${slug}`) },
   ];
 }

@@ -25,6 +25,7 @@ export const edit: Complete<typeof english> = {
   'edit.feedback': 'Rückmeldungen der Gäste',
   'edit.paidExtras': 'Bezahlte Extras',
   'edit.questions': 'Fragen der Gäste',
+  'edit.stays': 'Aufenthalte',
   'edit.openPage': 'Gästeseite öffnen',
   'edit.tabs': 'Teile der Gästemappe',
   'edit.tab.choose': 'Zu bearbeitender Teil',

@@ -23,6 +23,7 @@ export const edit = {
   'edit.feedback': 'Guest feedback',
   'edit.paidExtras': 'Paid extras',
   'edit.questions': 'Guests’ questions',
+  'edit.stays': 'Stays',
   'edit.openPage': 'Open the guest page',
   'edit.tabs': 'Parts of the welcome book',
   'edit.tab.choose': 'Part to edit',

@@ -25,6 +25,7 @@ export const edit: Complete<typeof english> = {
   'edit.feedback': 'Opiniones de los huéspedes',
   'edit.paidExtras': 'Extras de pago',
   'edit.questions': 'Preguntas de los huéspedes',
+  'edit.stays': 'Estancias',
   'edit.openPage': 'Abrir la página de los huéspedes',
   'edit.tabs': 'Partes de la guía de bienvenida',
   'edit.tab.choose': 'Parte que editar',

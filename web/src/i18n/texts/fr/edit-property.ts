@@ -25,6 +25,7 @@ export const edit: Complete<typeof english> = {
   'edit.feedback': 'Avis des voyageurs',
   'edit.paidExtras': 'Extras payants',
   'edit.questions': 'Questions des voyageurs',
+  'edit.stays': 'Séjours',
   'edit.openPage': 'Ouvrir la page des voyageurs',
   'edit.tabs': 'Parties du livret d’accueil',
   'edit.tab.choose': 'Partie à modifier',

@@ -25,6 +25,7 @@ export const edit: Complete<typeof english> = {
   'edit.feedback': 'Pareri degli ospiti',
   'edit.paidExtras': 'Extra a pagamento',
   'edit.questions': 'Domande degli ospiti',
+  'edit.stays': 'Soggiorni',
   'edit.openPage': 'Apri la pagina degli ospiti',
   'edit.tabs': 'Parti del welcome book',
   'edit.tab.choose': 'Parte da modificare',

@@ -25,6 +25,7 @@ export const edit: Complete<typeof english> = {
   'edit.feedback': 'Opiniões dos hóspedes',
   'edit.paidExtras': 'Extras pagos',
   'edit.questions': 'Perguntas dos hóspedes',
+  'edit.stays': 'Estadias',
   'edit.openPage': 'Abrir a página dos hóspedes',
   'edit.tabs': 'Partes do guia de boas-vindas',
   'edit.tab.choose': 'Parte a editar',

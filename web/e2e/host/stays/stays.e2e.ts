@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { staysSchema } from '#contracts/stays/api.ts';
+import { openIn } from '../../support/open-in.ts';
+import { ownEmail } from '../../support/own.ts';
+import { changedHouse } from '../../support/people/changed-house.ts';
+import { completeInvite, inviteTo } from '../../support/people/collaborators.ts';
+import { setStage } from '../../support/stage.ts';
+import { seeToast } from '../../support/watched-page.ts';
+import { chooseAction, openActions } from '../dashboard/dashboard-scenes.ts';
+import { arrangeStay, dayFromNow } from './stays-scenes.ts';
+
+const stage = setStage();
+
+const group = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+
+test('a host comes from the dashboard, adds a stay, passes its link on, changes and removes it', {
+  tags: [
+    'stays.from-dashboard',
+    'stays.empty',
+    'stays.open-secrets',
+    'stays.added',
+    'stays.link',
+    'stays.removed',
+  ],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-prenotata');
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
+  await chooseAction(page, 'Soggiorni');
+  await page.waitForURL(`**/stays/${house.slug}`);
+  await page.getByText('Ancora nessun soggiorno').waitFor();
+  const hint = page.getByRole('complementary').filter({ hasText: 'vede codice e WiFi' });
+  const editor = await hint.getByRole('link', { name: 'Cambialo nell’editor' }).getAttribute('href');
+  expect(editor).toBe(`/edit-property/${house.slug}`);
+
+  await page.getByRole('button', { name: 'Aggiungi un soggiorno' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Arrivo').fill(dayFromNow(20));
+  await dialog.getByLabel('Partenza').fill(dayFromNow(20));
+  await dialog.getByLabel('Nome dell’ospite').fill('Jonas Weber');
+  await dialog.getByLabel('Lingua dell’ospite').selectOption('de');
+  await dialog.getByLabel('Codice tutto suo').fill('7301');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await dialog.getByText('La partenza viene dopo l’arrivo').waitFor();
+  await dialog.getByLabel('Partenza').fill(dayFromNow(27));
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Soggiorno aggiunto: ora manda il link');
+
+  const card = group(page, 'In arrivo').getByRole('article').filter({ hasText: 'Jonas Weber' });
+  await card.getByText('7 notti · tedesco · Codice suo: 7301').waitFor();
+  const list = staysSchema.parse(await host.must('GET', `/api/properties/${house.id}/stays`));
+  const [{ url = '' } = {}] = list.stays;
+  await card.getByRole('button', { name: /^Copia il link/ }).click();
+  await seeToast(page, 'Link copiato');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const sent = await card.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
+  expect(decodeURIComponent(sent ?? '')).toContain(`Hier finden Sie alles zu Ihrem Aufenthalt.\n${url}`);
+
+  await card.getByRole('button', { name: /^Elimina/ }).click();
+  await dialog.getByText('Il link che ha l’ospite non aprirà più niente').waitFor();
+  await dialog.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByText('Ancora nessun soggiorno').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('who is there stands above who comes, and what is changed and not saved is kept', {
+  tags: ['stays.list', 'stays.secrets-from', 'stays.changed', 'stays.failed'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-abitata');
+  await arrangeStay(host, house, { arrival: dayFromNow(20), departure: dayFromNow(27), guestName: 'Lena' });
+  await arrangeStay(host, house, { arrival: dayFromNow(-3), departure: dayFromNow(4), guestName: 'Jonas' });
+  await host.must('PUT', `/api/properties/${house.id}`, { secrets: 'stay' });
+  const { page, close } = await openIn(stage, 'it', { path: `/stays/${house.slug}`, host });
+  await group(page, 'In arrivo').getByText('Lena', { exact: true }).waitFor();
+  await group(page, 'In arrivo').getByText('Vede codice e WiFi dal').waitFor();
+  expect(await page.getByRole('complementary').count()).toBe(0);
+  const groups = page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
+  expect(await groups.allTextContents()).toEqual(['In casa adesso', 'In arrivo']);
+  const card = group(page, 'In casa adesso').getByRole('article');
+  await card.getByRole('button', { name: /^Modifica/ }).click();
+  const name = page.getByRole('dialog').getByLabel('Nome dell’ospite');
+  await name.fill('Jonas Weber');
+  await page.route('**/stays/*', (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Il soggiorno non è stato salvato');
+  expect(await name.inputValue()).toBe('Jonas Weber');
+  await page.unroute('**/stays/*');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Soggiorno salvato');
+  await card.getByText('Jonas Weber', { exact: true }).waitFor();
+  await close();
+});
+
+test('who may not edit the property is not led to its stays, and sees none of them', {
+  tags: ['stays.permission'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-riservata');
+  const invite = await inviteTo(host, ownEmail('anna'), ['view_properties']);
+  const reader = await completeInvite(stage.product.origin, invite);
+  const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host: reader });
+  await openActions(page);
+  await page.getByRole('menuitem', { name: 'Pareri degli ospiti' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Soggiorni' }).count()).toBe(0);
+  await page.goto(`/stays/${house.slug}`);
+  await page.getByText('Non hai accesso ai soggiorni').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
