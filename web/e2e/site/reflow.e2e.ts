@@ -48,6 +48,8 @@ beforeAll(async () => {
     departure: dayFromNow(9),
     guestName: LONG_NAME,
   });
+  const urls = [`https://127.0.0.1/calendar/${LONG_NAME}/${LONG_NAME}.ics`];
+  await landlord.must('PUT', `/api/properties/${house.id}/calendars`, { urls });
   helper = await completeInvite(origin, await inviteTo(owner, ownEmail('maximiliane.hohenstein')));
   invite = await inviteTo(owner, 'ein.sehr.langer.name.einer.mitwirkenden@ferienwohnungen.example.com');
 });
@@ -105,6 +107,7 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await look('offers');
       await visit(`/stays/${slug}`, landlord);
       await page.getByRole('main').getByRole('article').first().waitFor();
+      await page.getByText('privates Netz').waitFor();
       await look('stays');
 
       expect(found).toEqual([]);

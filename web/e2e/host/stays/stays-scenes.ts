@@ -19,7 +19,7 @@ export const arrangeStay = async (
   stay: WriteStayRequest,
 ): Promise<Stay> => staySchema.parse(await host.must('POST', `/api/properties/${id}/stays`, stay));
 
-/** Returns the scenes of stays: who is there and who comes, and the form of one. In German, whose words are long. */
+/** Returns the scenes of stays: who is there and who comes, a calendar that cannot be read, and the form of a stay. In German, whose words are long. */
 export async function setStaysScenes({ origin }: Pick<RunningProduct, 'origin'>): Promise<Scene[]> {
   const { host, house } = await changedHouse(origin, 'casa-dei-soggiorni');
   await arrangeStay(host, house, {
@@ -30,10 +30,20 @@ export async function setStaysScenes({ origin }: Pick<RunningProduct, 'origin'>)
     accessCode: '7301',
   });
   await arrangeStay(host, house, { arrival: dayFromNow(20), departure: dayFromNow(27) });
+  const urls = ['https://127.0.0.1/calendar/ical/1418.ics'];
+  await host.must('PUT', `/api/properties/${house.id}/calendars`, { urls });
   const scene = { path: `/stays/${house.slug}`, host, language: 'de' } as const;
   const card = (page: Page) => page.getByRole('main').getByRole('article').first();
   return [
-    { ...scene, name: 'stays', show: (page) => card(page).waitFor() },
+    {
+      ...scene,
+      name: 'stays',
+      async show(page) {
+        await card(page).waitFor();
+        await page.getByText('Diese Adresse führt in ein privates Netz.').waitFor();
+        await page.getByText('Wo die Adresse steht').click();
+      },
+    },
     {
       ...scene,
       name: 'stays-form',

@@ -75,8 +75,11 @@ test('who is there stands above who comes, and what is changed and not saved is 
   await group(page, 'In arrivo').getByText('Lena', { exact: true }).waitFor();
   await group(page, 'In arrivo').getByText('Vede codice e WiFi dal').waitFor();
   expect(await page.getByRole('complementary').count()).toBe(0);
-  const groups = page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
-  expect(await groups.allTextContents()).toEqual(['In casa adesso', 'In arrivo']);
+  const groups = page.getByRole('region').filter({ has: page.getByRole('article') });
+  expect(await groups.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'In casa adesso',
+    'In arrivo',
+  ]);
   const card = group(page, 'In casa adesso').getByRole('article');
   await card.getByRole('button', { name: /^Modifica/ }).click();
   const name = page.getByRole('dialog').getByLabel('Nome dell’ospite');
@@ -89,6 +92,29 @@ test('who is there stands above who comes, and what is changed and not saved is 
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
   await seeToast(page, 'Soggiorno salvato');
   await card.getByText('Jonas Weber', { exact: true }).waitFor();
+  await close();
+});
+
+test('a calendar is named by its address, what went wrong with it is said, and it is removed', {
+  tags: ['stays.calendars', 'stays.calendars.fault'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-sincronizzata');
+  const { page, troubles, close } = await openIn(stage, 'it', { path: `/stays/${house.slug}`, host });
+  const calendars = group(page, 'Calendari delle prenotazioni');
+  const address = calendars.getByLabel('Indirizzo iCal');
+  await address.fill('www.airbnb.it/calendar/ical/1418.ics');
+  await calendars.getByRole('button', { name: 'Aggiungi il calendario' }).click();
+  await calendars.getByText('Scrivi un link che comincia con https://').waitFor();
+  await address.fill('https://127.0.0.1/calendar/ical/1418.ics');
+  await calendars.getByRole('button', { name: 'Aggiungi il calendario' }).click();
+  await seeToast(page, 'Calendario aggiunto');
+  const row = calendars.getByRole('listitem').filter({ hasText: '127.0.0.1' });
+  await row.getByText('Questo indirizzo porta in una rete privata.').waitFor();
+  await row.getByRole('button', { name: /^Togli/ }).click();
+  await page.getByRole('dialog').getByText('Le sue prenotazioni non vengono più lette.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(troubles()).toEqual([]);
   await close();
 });
 

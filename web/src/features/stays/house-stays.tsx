@@ -9,6 +9,7 @@ import { LoadFailed } from '../../components/screen/load-failed.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { may } from '../../lib/session/permissions.ts';
+import { Calendars } from './calendars/calendars.tsx';
 import { StayCard } from './stay-card.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import { GROUPS, inGroup } from './stay-groups.ts';
@@ -45,6 +46,7 @@ export function HouseStays({ property, user }: HouseStaysProps) {
       </BookLead>
       {property.secrets === 'link' && <OpenSecrets property={property} />}
       <Stays property={property} />
+      <Calendars propertyId={property.id} />
       {isAdding && <StayDialog property={property} onClose={() => setAdding(false)} />}
     </>
   );

@@ -52,4 +52,43 @@ export const stays: Complete<typeof en> = {
   'stays.failed': 'Der Aufenthalt wurde nicht gespeichert',
   'stays.wrong.day': 'Wähl einen Tag.',
   'stays.wrong.order': 'Die Abreise ist nach der Anreise, höchstens {most} Nächte später.',
+  'stays.calendars': 'Buchungskalender',
+  'stays.calendars.text':
+    'Buchungen bei Airbnb, Booking.com, Vrbo und anderen werden von selbst zu Aufenthalten. Füg die iCal-Adresse von jedem hinzu: Wir lesen sie jede halbe Stunde.',
+  'stays.calendars.loadFailed': 'Die Kalender lassen sich nicht laden',
+  'stays.calendars.url': 'iCal-Adresse',
+  'stays.calendars.add': 'Kalender hinzufügen',
+  'stays.calendars.full': 'Eine Unterkunft hat höchstens {most} Kalender.',
+  'stays.calendars.where': 'Wo die Adresse steht',
+  'stays.calendars.where.airbnb':
+    'Wähl im Kalender des Inserats unter Verfügbarkeit, eine andere Website zu verbinden, und kopier den Link, den Airbnb dir gibt.',
+  'stays.calendars.where.booking':
+    'Öffne im Extranet unter Preise und Verfügbarkeit die Kalendersynchronisierung, exportier deinen Kalender und kopier den Link.',
+  'stays.calendars.where.vrbo':
+    'Öffne im Kalender der Unterkunft Import und Export, wähl Export und kopier den Link.',
+  'stays.calendars.read': 'Gelesen am {when}',
+  'stays.calendars.unread': 'Wird zum ersten Mal gelesen ...',
+  'stays.calendars.neverRead': 'Bisher nie gelesen',
+  'stays.calendars.bookings': { one: '{count} Buchung', other: '{count} Buchungen' },
+  'stays.calendars.remove': 'Entfernen',
+  'stays.calendars.remove.title': 'Diesen Kalender entfernen?',
+  'stays.calendars.remove.text':
+    'Seine Buchungen werden dann nicht mehr gelesen. Aufenthalte daraus bleiben, bis du sie löschst.',
+  'stays.calendars.added': 'Kalender hinzugefügt',
+  'stays.calendars.removed': 'Kalender entfernt',
+  'stays.calendars.failed': 'Die Kalender wurden nicht gespeichert',
+  'stays.calendars.wrong.link': 'Gib einen Link ein, der mit https:// beginnt',
+  'stays.calendars.wrong.twice': 'Dieser Kalender ist schon da.',
+  'stays.fault.address': 'Diese Adresse führt in ein privates Netz. Gelesen werden nur Adressen im Internet.',
+  'stays.fault.unreachable': 'Sein Server ist nicht zu erreichen. Wir versuchen es weiter.',
+  'stays.fault.slow': 'Sein Server braucht zu lange für eine Antwort. Wir versuchen es weiter.',
+  'stays.fault.large': 'Dieser Kalender ist zu groß, um ihn zu lesen.',
+  'stays.fault.redirects': 'Die Adresse leitet zu oft weiter oder nicht sicher. Kopier sie neu.',
+  'stays.fault.missing': 'Unter dieser Adresse gibt es keinen Kalender mehr. Kopier sie neu.',
+  'stays.fault.denied':
+    'Dieser Kalender öffnet sich nur, wenn man angemeldet ist. Kopier die Adresse für den Export.',
+  'stays.fault.failing': 'Sein Server hat eine Störung. Wir versuchen es weiter.',
+  'stays.fault.unreadable': 'Unter dieser Adresse ist kein iCal-Kalender. Kopier die Adresse für den Export.',
+  'stays.fault.empty': 'Der Kalender ist auf einmal leer. Seine Aufenthalte bleiben, bis das sicher ist.',
+  'stays.fault.stays': 'Er hat mehr Buchungen, als eine Unterkunft Platz hat: höchstens {most} Aufenthalte.',
 };

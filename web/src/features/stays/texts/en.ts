@@ -49,4 +49,43 @@ export const stays = {
   'stays.failed': 'The stay was not saved',
   'stays.wrong.day': 'Choose a day.',
   'stays.wrong.order': 'Departure is after arrival, by at most {most} nights.',
+  'stays.calendars': 'Booking calendars',
+  'stays.calendars.text':
+    'Bookings on Airbnb, Booking.com, Vrbo and others become stays by themselves. Add the iCal address of each: we read it every half hour.',
+  'stays.calendars.loadFailed': 'We cannot load the calendars',
+  'stays.calendars.url': 'iCal address',
+  'stays.calendars.add': 'Add the calendar',
+  'stays.calendars.full': 'A property has at most {most} calendars.',
+  'stays.calendars.where': 'Where to find the address',
+  'stays.calendars.where.airbnb':
+    'In the calendar of your listing, under availability, choose to connect another website and copy the link that Airbnb gives you.',
+  'stays.calendars.where.booking':
+    'In the extranet, under rates and availability, open calendar sync, export your calendar and copy the link.',
+  'stays.calendars.where.vrbo':
+    'In the calendar of your property, open import and export, choose export and copy the link.',
+  'stays.calendars.read': 'Read on {when}',
+  'stays.calendars.unread': 'Being read for the first time...',
+  'stays.calendars.neverRead': 'Never read so far',
+  'stays.calendars.bookings': { one: '{count} booking', other: '{count} bookings' },
+  'stays.calendars.remove': 'Remove',
+  'stays.calendars.remove.title': 'Remove this calendar?',
+  'stays.calendars.remove.text':
+    'Its bookings are read no more. The stays that came of it remain until you remove them.',
+  'stays.calendars.added': 'Calendar added',
+  'stays.calendars.removed': 'Calendar removed',
+  'stays.calendars.failed': 'The calendars were not saved',
+  'stays.calendars.wrong.link': 'Enter a link that begins with https://',
+  'stays.calendars.wrong.twice': 'This calendar is there already.',
+  'stays.fault.address':
+    'This address leads into a private network. Only addresses on the internet are read.',
+  'stays.fault.unreachable': 'Its server cannot be reached. We keep trying.',
+  'stays.fault.slow': 'Its server takes too long to answer. We keep trying.',
+  'stays.fault.large': 'This calendar is too large to be read.',
+  'stays.fault.redirects': 'The address leads elsewhere too often, or not securely. Copy it anew.',
+  'stays.fault.missing': 'There is no calendar at this address any more. Copy it anew.',
+  'stays.fault.denied': 'This calendar opens only for those who are signed in. Copy the address for export.',
+  'stays.fault.failing': 'Its server has a fault. We keep trying.',
+  'stays.fault.unreadable': 'This address shows no iCal calendar. Copy the address for export.',
+  'stays.fault.empty': 'The calendar is empty all of a sudden. Its stays remain until that is certain.',
+  'stays.fault.stays': 'It has more bookings than a property has room for: at most {most} stays.',
 } as const;

@@ -52,4 +52,44 @@ export const stays: Complete<typeof en> = {
   'stays.failed': 'No se ha podido guardar la estancia',
   'stays.wrong.day': 'Elige un día.',
   'stays.wrong.order': 'La salida va después de la llegada, {most} noches como máximo.',
+  'stays.calendars': 'Calendarios de reservas',
+  'stays.calendars.text':
+    'Las reservas de Airbnb, Booking.com, Vrbo y otros se convierten solas en estancias. Añade la dirección iCal de cada uno: la leemos cada media hora.',
+  'stays.calendars.loadFailed': 'No se han podido cargar los calendarios',
+  'stays.calendars.url': 'Dirección iCal',
+  'stays.calendars.add': 'Añadir el calendario',
+  'stays.calendars.full': 'Un alojamiento tiene como máximo {most} calendarios.',
+  'stays.calendars.where': 'Dónde está la dirección',
+  'stays.calendars.where.airbnb':
+    'En el calendario del anuncio, en disponibilidad, elige conectar otro sitio web y copia el enlace que te da Airbnb.',
+  'stays.calendars.where.booking':
+    'En la extranet, en tarifas y disponibilidad, abre la sincronización de calendarios, exporta el tuyo y copia el enlace.',
+  'stays.calendars.where.vrbo':
+    'En el calendario de tu propiedad, abre importar y exportar, elige exportar y copia el enlace.',
+  'stays.calendars.read': 'Leído: {when}',
+  'stays.calendars.unread': 'Leyéndolo por primera vez...',
+  'stays.calendars.neverRead': 'Todavía no se ha leído nunca',
+  'stays.calendars.bookings': { one: '{count} reserva', other: '{count} reservas' },
+  'stays.calendars.remove': 'Quitar',
+  'stays.calendars.remove.title': '¿Quitar este calendario?',
+  'stays.calendars.remove.text':
+    'Sus reservas dejan de leerse. Las estancias que ha traído se quedan hasta que las elimines.',
+  'stays.calendars.added': 'Calendario añadido',
+  'stays.calendars.removed': 'Calendario quitado',
+  'stays.calendars.failed': 'No se han podido guardar los calendarios',
+  'stays.calendars.wrong.link': 'Escribe un enlace que empiece por https://',
+  'stays.calendars.wrong.twice': 'Este calendario ya está.',
+  'stays.fault.address': 'Esta dirección lleva a una red privada. Solo leemos direcciones de internet.',
+  'stays.fault.unreachable': 'No se puede llegar a su servidor. Seguimos intentándolo.',
+  'stays.fault.slow': 'Su servidor tarda demasiado en responder. Seguimos intentándolo.',
+  'stays.fault.large': 'Este calendario es demasiado grande para leerlo.',
+  'stays.fault.redirects':
+    'La dirección lleva a otro sitio demasiadas veces, o de forma no segura. Cópiala de nuevo.',
+  'stays.fault.missing': 'En esta dirección ya no hay ningún calendario. Cópiala de nuevo.',
+  'stays.fault.denied':
+    'Este calendario solo se abre a quien ha iniciado sesión. Copia la dirección de exportación.',
+  'stays.fault.failing': 'Su servidor tiene un fallo. Seguimos intentándolo.',
+  'stays.fault.unreadable': 'En esta dirección no hay un calendario iCal. Copia la dirección de exportación.',
+  'stays.fault.empty': 'El calendario está vacío de repente. Sus estancias se quedan hasta que sea seguro.',
+  'stays.fault.stays': 'Tiene más reservas de las que caben en un alojamiento: como máximo {most} estancias.',
 };

@@ -52,4 +52,44 @@ export const stays: Complete<typeof en> = {
   'stays.failed': 'Le séjour n’a pas été enregistré',
   'stays.wrong.day': 'Choisissez un jour.',
   'stays.wrong.order': 'Le départ vient après l’arrivée, de {most}\u00a0nuits au plus.',
+  'stays.calendars': 'Calendriers de réservation',
+  'stays.calendars.text':
+    'Les réservations d’Airbnb, Booking.com, Vrbo et d’autres deviennent des séjours toutes seules. Ajoutez l’adresse iCal de chacun\u00a0: nous la lisons toutes les demi-heures.',
+  'stays.calendars.loadFailed': 'Impossible de charger les calendriers',
+  'stays.calendars.url': 'Adresse iCal',
+  'stays.calendars.add': 'Ajouter le calendrier',
+  'stays.calendars.full': 'Un logement a au plus {most} calendriers.',
+  'stays.calendars.where': 'Où trouver l’adresse',
+  'stays.calendars.where.airbnb':
+    'Dans le calendrier de l’annonce, à la rubrique disponibilités, choisissez d’associer un autre site et copiez le lien qu’Airbnb vous donne.',
+  'stays.calendars.where.booking':
+    'Dans l’extranet, à la rubrique tarifs et disponibilités, ouvrez la synchronisation des calendriers, exportez le vôtre et copiez le lien.',
+  'stays.calendars.where.vrbo':
+    'Dans le calendrier du logement, ouvrez importer et exporter, choisissez exporter et copiez le lien.',
+  'stays.calendars.read': 'Lu le {when}',
+  'stays.calendars.unread': 'Première lecture en cours...',
+  'stays.calendars.neverRead': 'Jamais lu jusqu’ici',
+  'stays.calendars.bookings': { one: '{count}\u00a0réservation', other: '{count}\u00a0réservations' },
+  'stays.calendars.remove': 'Retirer',
+  'stays.calendars.remove.title': 'Retirer ce calendrier\u00a0?',
+  'stays.calendars.remove.text':
+    'Ses réservations ne sont plus lues. Les séjours qui en viennent restent jusqu’à ce que vous les supprimiez.',
+  'stays.calendars.added': 'Calendrier ajouté',
+  'stays.calendars.removed': 'Calendrier retiré',
+  'stays.calendars.failed': 'Les calendriers n’ont pas été enregistrés',
+  'stays.calendars.wrong.link': 'Saisissez un lien qui commence par https://',
+  'stays.calendars.wrong.twice': 'Ce calendrier est déjà là.',
+  'stays.fault.address': 'Cette adresse mène à un réseau privé. Seules les adresses d’internet sont lues.',
+  'stays.fault.unreachable': 'Son serveur est injoignable. Nous continuons d’essayer.',
+  'stays.fault.slow': 'Son serveur met trop de temps à répondre. Nous continuons d’essayer.',
+  'stays.fault.large': 'Ce calendrier est trop volumineux pour être lu.',
+  'stays.fault.redirects': 'L’adresse renvoie ailleurs trop souvent, ou sans sécurité. Copiez-la de nouveau.',
+  'stays.fault.missing': 'Il n’y a plus de calendrier à cette adresse. Copiez-la de nouveau.',
+  'stays.fault.denied': 'Ce calendrier ne s’ouvre qu’à qui s’est connecté. Copiez l’adresse d’exportation.',
+  'stays.fault.failing': 'Son serveur est en panne. Nous continuons d’essayer.',
+  'stays.fault.unreadable':
+    'Il n’y a pas de calendrier iCal à cette adresse. Copiez l’adresse d’exportation.',
+  'stays.fault.empty': 'Le calendrier est soudain vide. Ses séjours restent jusqu’à ce que ce soit certain.',
+  'stays.fault.stays':
+    'Il a plus de réservations qu’un logement n’a de place\u00a0: au plus {most}\u00a0séjours.',
 };

@@ -51,4 +51,46 @@ export const stays: Complete<typeof en> = {
   'stays.failed': 'Il soggiorno non è stato salvato',
   'stays.wrong.day': 'Scegli un giorno.',
   'stays.wrong.order': 'La partenza viene dopo l’arrivo, di {most} notti al massimo.',
+  'stays.calendars': 'Calendari delle prenotazioni',
+  'stays.calendars.text':
+    'Le prenotazioni di Airbnb, Booking.com, Vrbo e altri diventano soggiorni da sole. Aggiungi l’indirizzo iCal di ciascuno: lo leggiamo ogni mezz’ora.',
+  'stays.calendars.loadFailed': 'Non riusciamo a caricare i calendari',
+  'stays.calendars.url': 'Indirizzo iCal',
+  'stays.calendars.add': 'Aggiungi il calendario',
+  'stays.calendars.full': 'Una proprietà ha al massimo {most} calendari.',
+  'stays.calendars.where': 'Dove si trova l’indirizzo',
+  'stays.calendars.where.airbnb':
+    'Nel calendario dell’annuncio, alla voce disponibilità, scegli di collegare un altro sito e copia il link che ti dà Airbnb.',
+  'stays.calendars.where.booking':
+    'Nell’extranet, alla voce tariffe e disponibilità, apri la sincronizzazione dei calendari, esporta il tuo e copia il link.',
+  'stays.calendars.where.vrbo':
+    'Nel calendario della casa apri importa ed esporta, scegli esporta e copia il link.',
+  'stays.calendars.read': 'Letto il {when}',
+  'stays.calendars.unread': 'Prima lettura in corso...',
+  'stays.calendars.neverRead': 'Finora mai letto',
+  'stays.calendars.bookings': { one: '{count} prenotazione', other: '{count} prenotazioni' },
+  'stays.calendars.remove': 'Togli',
+  'stays.calendars.remove.title': 'Togliere questo calendario?',
+  'stays.calendars.remove.text':
+    'Le sue prenotazioni non vengono più lette. I soggiorni che ha portato restano finché non li elimini.',
+  'stays.calendars.added': 'Calendario aggiunto',
+  'stays.calendars.removed': 'Calendario tolto',
+  'stays.calendars.failed': 'I calendari non sono stati salvati',
+  'stays.calendars.wrong.link': 'Scrivi un link che comincia con https://',
+  'stays.calendars.wrong.twice': 'Questo calendario c’è già.',
+  'stays.fault.address': 'Questo indirizzo porta in una rete privata. Leggiamo solo indirizzi su internet.',
+  'stays.fault.unreachable': 'Il suo server non è raggiungibile. Continuiamo a provare.',
+  'stays.fault.slow': 'Il suo server ci mette troppo a rispondere. Continuiamo a provare.',
+  'stays.fault.large': 'Questo calendario è troppo grande per essere letto.',
+  'stays.fault.redirects':
+    'L’indirizzo rimanda altrove troppe volte, o in modo non sicuro. Copialo di nuovo.',
+  'stays.fault.missing': 'A questo indirizzo non c’è più nessun calendario. Copialo di nuovo.',
+  'stays.fault.denied':
+    'Questo calendario si apre solo a chi ha fatto l’accesso. Copia l’indirizzo per l’esportazione.',
+  'stays.fault.failing': 'Il suo server ha un guasto. Continuiamo a provare.',
+  'stays.fault.unreadable':
+    'A questo indirizzo non c’è un calendario iCal. Copia l’indirizzo per l’esportazione.',
+  'stays.fault.empty': 'Il calendario è vuoto all’improvviso. I suoi soggiorni restano finché non è certo.',
+  'stays.fault.stays':
+    'Ha più prenotazioni di quante ne stanno in una proprietà: al massimo {most} soggiorni.',
 };

@@ -51,4 +51,43 @@ export const stays: Complete<typeof en> = {
   'stays.failed': 'A estadia não foi guardada',
   'stays.wrong.day': 'Escolha um dia.',
   'stays.wrong.order': 'A partida é depois da chegada, no máximo {most} noites depois.',
+  'stays.calendars': 'Calendários de reservas',
+  'stays.calendars.text':
+    'As reservas do Airbnb, do Booking.com, do Vrbo e de outros tornam-se estadias sozinhas. Adicione o endereço iCal de cada um: lemo-lo a cada meia hora.',
+  'stays.calendars.loadFailed': 'Não foi possível carregar os calendários',
+  'stays.calendars.url': 'Endereço iCal',
+  'stays.calendars.add': 'Adicionar o calendário',
+  'stays.calendars.full': 'Um alojamento tem no máximo {most} calendários.',
+  'stays.calendars.where': 'Onde está o endereço',
+  'stays.calendars.where.airbnb':
+    'No calendário do anúncio, em disponibilidade, escolha ligar outro site e copie o link que o Airbnb lhe dá.',
+  'stays.calendars.where.booking':
+    'Na extranet, em preços e disponibilidade, abra a sincronização de calendários, exporte o seu e copie o link.',
+  'stays.calendars.where.vrbo':
+    'No calendário do alojamento, abra importar e exportar, escolha exportar e copie o link.',
+  'stays.calendars.read': 'Lido a {when}',
+  'stays.calendars.unread': 'A ler pela primeira vez...',
+  'stays.calendars.neverRead': 'Até agora nunca foi lido',
+  'stays.calendars.bookings': { one: '{count} reserva', other: '{count} reservas' },
+  'stays.calendars.remove': 'Retirar',
+  'stays.calendars.remove.title': 'Retirar este calendário?',
+  'stays.calendars.remove.text':
+    'As suas reservas deixam de ser lidas. As estadias que dele vieram ficam até as eliminar.',
+  'stays.calendars.added': 'Calendário adicionado',
+  'stays.calendars.removed': 'Calendário retirado',
+  'stays.calendars.failed': 'Os calendários não foram guardados',
+  'stays.calendars.wrong.link': 'Escreva um link que comece por https://',
+  'stays.calendars.wrong.twice': 'Este calendário já existe aqui.',
+  'stays.fault.address': 'Este endereço leva a uma rede privada. Só lemos endereços da internet.',
+  'stays.fault.unreachable': 'Não é possível chegar ao seu servidor. Continuamos a tentar.',
+  'stays.fault.slow': 'O seu servidor demora demasiado a responder. Continuamos a tentar.',
+  'stays.fault.large': 'Este calendário é demasiado grande para ser lido.',
+  'stays.fault.redirects':
+    'O endereço leva a outro sítio demasiadas vezes, ou de forma não segura. Copie-o de novo.',
+  'stays.fault.missing': 'Neste endereço já não há nenhum calendário. Copie-o de novo.',
+  'stays.fault.denied': 'Este calendário só se abre a quem entrou na conta. Copie o endereço de exportação.',
+  'stays.fault.failing': 'O seu servidor tem uma avaria. Continuamos a tentar.',
+  'stays.fault.unreadable': 'Neste endereço não há um calendário iCal. Copie o endereço de exportação.',
+  'stays.fault.empty': 'O calendário ficou vazio de repente. As suas estadias ficam até haver certeza.',
+  'stays.fault.stays': 'Tem mais reservas do que as que cabem num alojamento: no máximo {most} estadias.',
 };
