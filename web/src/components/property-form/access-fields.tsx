@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { TextField } from './text-field.tsx';
@@ -7,10 +8,12 @@ interface AccessFieldsProps {
   prefix: '' | 'details.';
   /** `false` keeps the browser from checking the spelling of password and code. */
   spellCheck?: boolean;
+  /** Stands below them. */
+  children?: ReactNode;
 }
 
 /** Shows the fields that let guests in: WiFi and access code. */
-export function AccessFields({ prefix, ...secret }: AccessFieldsProps) {
+export function AccessFields({ prefix, children, ...secret }: AccessFieldsProps) {
   const { t } = useI18n();
   const field = { autoComplete: 'off', required: false } as const;
   return (
@@ -26,6 +29,7 @@ export function AccessFields({ prefix, ...secret }: AccessFieldsProps) {
         {...field}
         {...secret}
       />
+      {children}
     </FormSection>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '../form/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { MainLanguage } from './main-language.tsx';
+import { SecretsFields } from './secrets-fields.tsx';
 import { WelcomeFields } from './translated-fields.tsx';
 import { useTextLabel } from './use-text-label.ts';
 
@@ -38,7 +39,9 @@ export function BasicTab() {
         <TextField name="details.address" label={t('create.address')} />
       </FormSection>
       <WelcomeFields />
-      <AccessFields prefix="details." />
+      <AccessFields prefix="details.">
+        <SecretsFields />
+      </AccessFields>
       <AppearanceFields />
       <AddressFields />
     </>

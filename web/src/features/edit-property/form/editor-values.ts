@@ -5,6 +5,7 @@ import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { updatePropertyRequestSchema } from '#contracts/properties/api.ts';
 import { NAME_MAX, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
+import { stayFields } from '#contracts/properties/stay-settings.ts';
 import { filledBlockSchema } from '#contracts/sections/items/filled-block.ts';
 import {
   checkinSchema,
@@ -52,6 +53,9 @@ const detailsSchema = z.object({
   customThemeImage: lineSchema,
   isActive: z.boolean(),
   indexable: z.boolean(),
+  ...stayFields,
+  /** '' for that of the country. */
+  timeZone: lineSchema,
 });
 
 const entrySchema = z.object({

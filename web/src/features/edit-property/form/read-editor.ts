@@ -43,6 +43,11 @@ export function readDetails(property: Property): Details {
     customThemeImage: property.customThemeImage ?? '',
     isActive: property.isActive,
     indexable: property.indexable,
+    secrets: property.secrets,
+    secretsFromHours: property.secretsFromHours,
+    timeZone: property.timeZone ?? '',
+    checkInTime: property.checkInTime,
+    checkOutTime: property.checkOutTime,
   };
 }
 

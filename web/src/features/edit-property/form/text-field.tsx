@@ -10,7 +10,7 @@ type SectionPath = ReturnType<typeof sectionPath>;
 
 /** The fields of the form that hold a text. */
 export type TextPath =
-  | `details.${Exclude<keyof Details, 'theme' | 'language' | 'isActive' | 'indexable'>}`
+  | `details.${Exclude<keyof Details, 'theme' | 'language' | 'isActive' | 'indexable' | 'secrets' | 'secretsFromHours'>}`
   | `${SectionPath}.title`
   | `${SectionPath}.checkin.${TypedField<'checkin'>}`
   | `${SectionPath}.entries.${number}.${TypedField<'list'>}`

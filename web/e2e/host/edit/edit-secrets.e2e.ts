@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { houseNow, save, setEditorStage } from './edit-screen.ts';
+
+const { build, open } = setEditorStage();
+
+test('code and WiFi are kept for the links of stays, from when and until when the host says', {
+  tags: ['edit.basic-tab.secrets-for-stays'],
+}, async () => {
+  const house = await build('segreti');
+  const { page, troubles, close } = await open(house);
+  const group = page.getByRole('group', { name: 'Chi vede codice e WiFi' });
+  await expect.poll(() => group.getByLabel('Chiunque abbia il link').isChecked()).toBe(true);
+  expect(await page.getByLabel('Fuso orario').count()).toBe(0);
+  await group.getByLabel('Solo chi ha il link del suo soggiorno').check();
+  await page.getByLabel('Check-in', { exact: true }).fill('16:30');
+  await page.getByLabel('Mostrati prima del check-in, in ore').selectOption('6');
+  await page.getByLabel('Fuso orario').selectOption({ label: 'Atlantic/Canary' });
+  await save(page);
+  const kept = { secrets: 'stay', secretsFromHours: 6, checkInTime: '16:30', checkOutTime: '11:00' };
+  expect(await houseNow(house)).toMatchObject({ ...kept, timeZone: 'Atlantic/Canary' });
+
+  await page.getByLabel('Fuso orario').selectOption({ label: 'Quello del paese · Europe/Rome' });
+  await page.getByLabel('Check-out', { exact: true }).fill('');
+  // What is out of sight keeps no save from being taken.
+  await group.getByLabel('Chiunque abbia il link').check();
+  await save(page);
+  expect(await houseNow(house)).toMatchObject({ ...kept, secrets: 'link', timeZone: null });
+  expect(troubles()).toEqual([]);
+  await close();
+});
