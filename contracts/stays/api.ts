@@ -5,13 +5,8 @@ import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { nullableText } from '../kernel/fields/lines.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
-import {
-  STAY_ACCESS_CODE_MAX,
-  STAY_GUEST_NAME_MAX,
-  STAY_NIGHTS_MAX,
-  STAY_SOURCES,
-  STAY_STATES,
-} from './limits.ts';
+import { STAY_ACCESS_CODE_MAX, STAY_GUEST_NAME_MAX, STAY_NIGHTS_MAX, STAY_SOURCES } from './limits.ts';
+import { stayStateSchema } from './public-stay.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,14 +47,6 @@ documented(writeStayRequestSchema, {
     language: 'de',
     accessCode: '7301',
   }),
-});
-
-export const stayStateSchema = z.enum(STAY_STATES);
-documented(stayStateSchema, {
-  id: 'StayState',
-  isPlain: true,
-  description:
-    '`arriving` from when the secrets are shown, at the latest from the beginning of the day of arrival; `staying` from check-in; `leaving` on the day of departure; `past` after check-out.',
 });
 
 export const staySourceSchema = z.enum(STAY_SOURCES);
@@ -105,32 +92,4 @@ documented(staysSchema, {
   description:
     'Stays of a property by arrival: those that are not past, and those that have been for at most 30 days.',
   example: () => ({ stays: [exampleOf(staySchema)] }),
-});
-
-/** Facts of a stay that its page shows its guest. */
-export const publicStaySchema = z.object({
-  guestName: nullableText,
-  arrival: z.iso.date(),
-  departure: z.iso.date(),
-  state: stayStateSchema,
-  /** Moment from which the code and the WiFi are shown, until check-out. */
-  secretsFrom: z.iso.datetime(),
-  /** Times of the house, `HH:MM`. */
-  checkInTime: z.string(),
-  checkOutTime: z.string(),
-  /** Name of the zone of these times. */
-  timeZone: z.string(),
-});
-export type PublicStay = z.infer<typeof publicStaySchema>;
-documented(publicStaySchema, {
-  id: 'PublicStay',
-  description: 'What the page of a stay says of it to its guest.',
-  example: () => ({
-    ...exampleOf(writeStayRequestSchema),
-    state: 'arriving',
-    secretsFrom: '2026-05-08T13:00:00.000Z',
-    checkInTime: '15:00',
-    checkOutTime: '11:00',
-    timeZone: 'Europe/Rome',
-  }),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instantAt, isTimeZone, timeZoneOf } from './time-zone.ts';
+import { isTimeZone } from './is-time-zone.ts';
+import { instantAt, timeZoneOf } from './time-zone.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

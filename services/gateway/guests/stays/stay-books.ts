@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
-import type { PublicStay } from '#contracts/stays/api.ts';
+import type { PublicStay } from '#contracts/stays/public-stay.ts';
 import { areSecretsShown, stayMoments, stayState } from '#contracts/stays/stay-times.ts';
 import { instantAt, timeZoneOf } from '#contracts/stays/time-zone.ts';
 import { DomainError } from '#kernel/errors.ts';

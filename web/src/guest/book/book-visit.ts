@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
-import type { PublicStay } from '#contracts/stays/api.ts';
+import type { PublicStay } from '#contracts/stays/public-stay.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import type { GuestBook } from './guest-book.ts';
 import { localTimes } from './reader-locale.ts';
