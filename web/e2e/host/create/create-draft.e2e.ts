@@ -134,3 +134,26 @@ test('a draft is published from its card, and shared', {
   expect(troubles()).toEqual([]);
   await close();
 });
+
+test('says that QR code and poster could not be loaded, and loads them again', {
+  tags: ['create.success-card.share'],
+}, async () => {
+  const slug = ownSlug('casa-da-stampare');
+  const { page, close } = await openForm(await registerHost(stage.product.origin));
+  await fillBasics(page, slug);
+  const loading = `**/api/properties/slug/${slug}`;
+  await page.route(loading, (route) => route.abort());
+  await page.getByRole('button', { name: 'Create property' }).click();
+  await page.getByRole('button', { name: 'QR code and poster' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('We cannot load the QR code and the poster').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.unroute(loading);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('img').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const opener = page.getByRole('button', { name: 'QR code and poster' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await close();
+});

@@ -22,6 +22,7 @@ export const created: Complete<typeof english> = {
   'created.subject': 'Ihre Gästemappe für {name}',
   'created.message': 'Hier finden Sie alles zu Ihrem Aufenthalt in {name}: {url}',
   'created.print': 'QR-Code und Aushang',
+  'created.print.failed': 'Wir können QR-Code und Aushang nicht laden',
   'created.next': 'Was noch fehlt',
   'created.next.cover': 'Titelbild hinzufügen',
   'created.next.all': 'Editor öffnen',

@@ -20,6 +20,7 @@ export const created = {
   'created.subject': 'Your welcome book for {name}',
   'created.message': 'Here is everything about your stay at {name}: {url}',
   'created.print': 'QR code and poster',
+  'created.print.failed': 'We cannot load the QR code and the poster',
   'created.next': 'What to complete next',
   'created.next.cover': 'Add a cover',
   'created.next.all': 'Open the editor',

@@ -21,6 +21,7 @@ export const created: Complete<typeof english> = {
   'created.subject': 'Tu guía de bienvenida de {name}',
   'created.message': 'Aquí tienes todo sobre tu estancia en {name}: {url}',
   'created.print': 'Código QR y cartel',
+  'created.print.failed': 'No se han podido cargar el código QR y el cartel',
   'created.next': 'Qué completar ahora',
   'created.next.cover': 'Añade una portada',
   'created.next.all': 'Abrir el editor',

@@ -22,6 +22,7 @@ export const created: Complete<typeof english> = {
   'created.subject': 'Votre livret d’accueil pour {name}',
   'created.message': 'Voici tout ce qu’il faut savoir sur votre séjour à {name}\u00a0: {url}',
   'created.print': 'QR code et affiche',
+  'created.print.failed': 'Impossible de charger le QR code et l’affiche',
   'created.next': 'À compléter ensuite',
   'created.next.cover': 'Ajouter une couverture',
   'created.next.all': 'Ouvrir l’éditeur',

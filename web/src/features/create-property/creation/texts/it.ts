@@ -21,6 +21,7 @@ export const created: Complete<typeof english> = {
   'created.subject': 'Il welcome book di {name}',
   'created.message': 'Qui trovi tutto sul tuo soggiorno a {name}: {url}',
   'created.print': 'QR code e poster',
+  'created.print.failed': 'Non riusciamo a caricare il QR code e il poster',
   'created.next': 'Che cosa completare adesso',
   'created.next.cover': 'Aggiungi una copertina',
   'created.next.all': 'Apri l’editor',

@@ -22,6 +22,7 @@ export const created: Complete<typeof english> = {
   'created.subject': 'A guia de boas-vindas de {name}',
   'created.message': 'Aqui está tudo sobre a sua estadia em {name}: {url}',
   'created.print': 'Código QR e cartaz',
+  'created.print.failed': 'Não foi possível carregar o código QR e o cartaz',
   'created.next': 'O que completar a seguir',
   'created.next.cover': 'Adicionar uma capa',
   'created.next.all': 'Abrir o editor',
