@@ -29,15 +29,26 @@ export const translationCountsSchema = z.object({
   reviewed: count,
   outdated: count,
   failed: count,
-  /** Share of all texts that stand in it as they are now; 100 where there is none. */
+  /** Texts of ready-made blocks, which are read in every language; `total` has none of them. */
+  readyMade: count,
+  /** Share of all texts, ready-made ones among them, that stand in it as they are now; 100 where there is none. */
   percent: z.int().min(0).max(100),
 });
 export type TranslationCounts = z.infer<typeof translationCountsSchema>;
 documented(translationCountsSchema, {
   id: 'TranslationCounts',
   description:
-    'The texts of a book in one language, counted by how they stand in it. `percent`: those that are there, of the present text.',
-  example: () => ({ language: 'de', total: 24, missing: 6, edited: 12, reviewed: 6, percent: 75 }),
+    'The texts of a book in one language, counted by how they stand in it. `readyMade`: those of blocks, which are read in every ' +
+    'language and in no other count. `percent`: those that are there, of the present text, ready-made ones among them.',
+  example: () => ({
+    language: 'de',
+    total: 24,
+    missing: 6,
+    edited: 12,
+    reviewed: 6,
+    readyMade: 6,
+    percent: 80,
+  }),
 });
 
 /** The provider of translations, and what it said last. */

@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/languages.ts';
 import {
+  entriesOf,
   fieldTextIn,
   modulesOf,
   type PropertyState,
@@ -55,11 +56,22 @@ const hasWords = (text: string): boolean =>
  */
 export function unitsOf(state: PropertyState): Unit[] {
   const fields = TEXT_FIELDS.flatMap((field) => fieldUnit(state, field));
+  return [...fields, ...textsOf(state).flatMap(unitsOfText)];
+}
+
+/** A block says a title, and words below it. */
+const TEXTS_OF_BLOCK = 2;
+
+/** Counts the texts of a book that blocks say: guests read them in every language without a translation. */
+export const readyMadeTextsOf = (state: PropertyState): number =>
+  textsOf(state).reduce((count, text) => count + entriesOf(text).made * TEXTS_OF_BLOCK, 0);
+
+/** Lists the sections as they are shown in the main language, in their order, and hidden ones last. */
+function textsOf(state: PropertyState): SectionText[] {
   const order = mergeSectionOrder(state.sectionOrder, modulesOf(state));
   const isHidden = (section: string) => state.hiddenSections.includes(section);
   const inOrder = [...order.filter((section) => !isHidden(section)), ...order.filter(isHidden)];
-  const texts = inOrder.flatMap((section) => textFor(section, state.language, state) ?? []);
-  return [...fields, ...texts.flatMap(unitsOfText)];
+  return inOrder.flatMap((section) => textFor(section, state.language, state) ?? []);
 }
 
 /**

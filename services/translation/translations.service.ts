@@ -8,6 +8,7 @@ import type {
 } from '#contracts/translation/api.ts';
 import { plannedLanguages } from '#contracts/translation/planned-languages.ts';
 import { initialTranslations, type TranslationState } from '#contracts/translation/translation-fold.ts';
+import { readyMadeTextsOf } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { copying } from './book/copied-translations.ts';
 import { fitText, fitUnit } from './book/fit-unit.ts';
@@ -60,8 +61,9 @@ function lookups(parts: TranslationsParts) {
       const { state, translations } = await loadBook(parts, propertyId);
       const planned = plannedLanguages(state, translations, most);
       const others = LANGUAGES.filter((each) => each !== state.language && planned.includes(each));
+      const readyMade = readyMadeTextsOf(state);
       const languages = others.map((language) =>
-        countsOf(language, listed(bookIn(state, language), translations)),
+        countsOf(language, listed(bookIn(state, language), translations), readyMade),
       );
       return { mainLanguage: state.language, languages };
     },

@@ -31,7 +31,10 @@ export type Waiting = z.infer<typeof waitingSchema>;
 export const glanceSchema = z.object({
   propertyId: z.uuid(),
   waiting: waitingSchema,
-  /** Languages of the plan beside the main one, with the share of the texts that guests can read in each, in percent. */
+  /**
+   * Languages of the plan beside the main one, with the share of the texts that guests can read in each, in percent; those of
+   * ready-made blocks they read in all.
+   */
   languages: z.array(z.object({ language: languageSchema, percent: z.int().min(0).max(100) })),
 });
 export type Glance = z.infer<typeof glanceSchema>;

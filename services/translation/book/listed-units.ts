@@ -40,13 +40,18 @@ function saidOf(standing: Standing | undefined) {
   };
 }
 
-/** Counts the texts of a language by how they stand. */
-export function countsOf(language: Language, units: readonly TranslationUnit[]): TranslationCounts {
+/** Counts the texts of a language by how they stand. @param readyMade number of those that blocks say in every language */
+export function countsOf(
+  language: Language,
+  units: readonly TranslationUnit[],
+  readyMade: number,
+): TranslationCounts {
   const counted = Object.fromEntries(
     UNIT_STATES.map((state) => [state, units.filter((unit) => unit.state === state).length]),
   ) as Record<UnitState, number>;
   const total = units.length;
-  const present = counted.machine + counted.edited + counted.reviewed;
-  const percent = total === 0 ? 100 : Math.floor((present / total) * 100);
-  return { language, total, ...counted, percent };
+  const present = counted.machine + counted.edited + counted.reviewed + readyMade;
+  const all = total + readyMade;
+  const percent = all === 0 ? 100 : Math.floor((present / all) * 100);
+  return { language, total, ...counted, readyMade, percent };
 }

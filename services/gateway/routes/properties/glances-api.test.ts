@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { propertyContentSchema } from '#contracts/properties/api.ts';
 import { glanceSchema } from '#contracts/properties/overview/glances.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
@@ -96,6 +97,31 @@ describe('GET /api/properties/glances', { tags: ['glanceAtProperties'] }, () => 
     const part = Math.floor((written.length / units.length) * 100);
     expect(glance?.languages).toEqual(
       ['en', 'es', 'fr', 'de', 'pt'].map((language) => ({ language, percent: language === 'de' ? part : 0 })),
+    );
+  });
+
+  it('counts ready-made texts as translated, which guests read in every language', {
+    tags: ['rule.templates.beginning'],
+  }, async () => {
+    const { token } = await gateway.host();
+    const { id } = await gateway.property(token, { template: 'country' });
+    const { body } = await gateway.call('GET', `/api/properties/${id}/content`, { token });
+    const blocks = propertyContentSchema
+      .array()
+      .parse(body)
+      .flatMap(({ items }) => (Array.isArray(items) ? items : (items.blocks ?? [])));
+    const readyMade = 2 * blocks.length;
+    const path = `/api/properties/${id}/translations`;
+    const { languages } = (await gateway.call('GET', path, { token })).body as {
+      languages: { total: number; readyMade: number }[];
+    };
+    const [{ total = 0 } = {}] = languages;
+    expect(total).toBeGreaterThan(0);
+    const percent = Math.floor((readyMade / (readyMade + total)) * 100);
+    for (const counts of languages) expect(counts).toMatchObject({ total, readyMade, percent });
+    const [glance] = await glances(token, id);
+    expect(glance?.languages).toEqual(
+      ['en', 'es', 'fr', 'de', 'pt'].map((language) => ({ language, percent })),
     );
   });
 

@@ -64,7 +64,7 @@ describe('the translations of a book', { tags: ['getTranslations', 'rule.transla
     const { mainLanguage, languages } = await overview(id);
     expect(mainLanguage).toBe('it');
     expect(languages.map(({ language }) => language)).toEqual(['en', 'es', 'fr', 'de', 'pt']);
-    const none = { total: 5, machine: 0, edited: 0, reviewed: 0, outdated: 0, failed: 0 };
+    const none = { total: 5, machine: 0, edited: 0, reviewed: 0, outdated: 0, failed: 0, readyMade: 0 };
     expect(languages[0]).toEqual({ ...none, language: 'en', missing: 5, percent: 0 });
     expect(languages[3]).toEqual({ ...none, language: 'de', missing: 3, machine: 1, edited: 1, percent: 40 });
   });

@@ -16,7 +16,7 @@ export function LanguageProgress({ languages, chosen, onChoose }: LanguageProgre
   return (
     <fieldset className="mt-8 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
       <legend className="sr-only">{t('translations.languages')}</legend>
-      {languages.map(({ language, total, missing, outdated, failed, percent }) => (
+      {languages.map(({ language, total, missing, outdated, failed, readyMade, percent }) => (
         <button
           key={language}
           type="button"
@@ -41,7 +41,10 @@ export function LanguageProgress({ languages, chosen, onChoose }: LanguageProgre
           </span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
             <span className="text-14 text-ink-soft">
-              {t('translations.progress', { done: total - missing - outdated - failed, total })}
+              {t('translations.progress', {
+                done: total - missing - outdated - failed + readyMade,
+                total: total + readyMade,
+              })}
             </span>
             <span className="font-display text-18">{t('translations.percent', { percent })}</span>
           </span>
