@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { initialProperty, type PropertyState, textKey } from './property-fold.ts';
 import { publicProperty } from './public-property.ts';
-import { withholding } from './withheld.ts';
+import { codesIn, withholdIn, withholding } from './withheld.ts';
 
 const CODE = '4728#';
 const PASSWORD = 'ginestra-in-fiore';
@@ -97,7 +97,44 @@ describe('what guests read with the link of a book', () => {
   });
 });
 
-it('takes a secret out whole where the other one stands within it', () => {
-  const withhold = withholding({ accessCode: 'casa', wifiPassword: 'casa-ginestra-26' });
-  expect(withhold('Password: casa-ginestra-26, porta: casa')).toBe('Password: ••••, porta: ••••');
+const secretsOf = (secrets: { accessCode?: string; wifiPassword?: string }) =>
+  withholding({ ...initialProperty, ...secrets });
+
+describe('secrets in the texts of a copy', { tags: ['duplicateProperty'] }, () => {
+  it.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('are found where they are kept in %s and written in %s', (kept, written) => {
+    const withhold = secretsOf({ wifiPassword: 'caffè-più'.normalize(kept) });
+    expect(withhold('WiFi: caffè-più.'.normalize(written))).toBe('WiFi: ••••.');
+  });
+
+  it('are no part of another word, an accent of which may follow by itself', () => {
+    const withhold = secretsOf({ accessCode: 'caffe' });
+    const text = 'Il caffè è pronto, nei caffeucci anche'.normalize('NFD');
+    expect(withhold(text)).toBe(text);
+  });
+
+  it('leave nothing of one that begins with another one', () => {
+    const withhold = secretsOf({ accessCode: 'mirto', wifiPassword: 'mirto-e-sale' });
+    expect(withhold('mirto-e-sale, mirto')).toBe('••••, ••••');
+  });
+
+  it('are those of ready-made blocks, too, and stand in their values no more', () => {
+    const items = {
+      blocks: [{ block: { id: 'checkin.key-box', values: { place: 'frontDoor', code: '90210' } } }],
+    };
+    const text = { section: 'checkin', language: 'it', title: '', items, metadata: null } as const;
+    const withhold = withholding(initialProperty, codesIn({ 'checkin it': text }));
+    expect(withhold('Cassetta: 90210')).toBe('Cassetta: ••••');
+    const shop = { id: 'local.supermarket', values: { name: 'Conad, cancello 90210', minutes: '5' } };
+    expect(
+      withholdIn(
+        'local',
+        [{ title: '', description: '', imageUrl: '', block: shop }],
+        withhold,
+        (_, name) => name === 'name',
+      ),
+    ).toMatchObject([{ block: { id: shop.id, values: { name: 'Conad, cancello ••••', minutes: '5' } } }]);
+  });
 });

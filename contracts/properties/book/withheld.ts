@@ -1,8 +1,9 @@
+import { asWritten } from '../../kernel/fields/as-written.ts';
 import type { FilledBlock } from '../../sections/items/filled-block.ts';
 import type { SectionItems } from '../../sections/items/section-items.ts';
 import { kindOf } from '../../sections/kinds.ts';
 import { type MadeItem, madeIn } from '../../sections/made-items.ts';
-import type { PropertyFacts } from './property-fold.ts';
+import type { PropertyFacts, PropertyState } from './property-fold.ts';
 
 /** Characters in the place of a secret. */
 const WITHHELD = '••••';
@@ -14,18 +15,30 @@ const CODE_VARIABLE = 'code';
 /** Puts dots in the place of secrets in a text. */
 export type Withhold = (text: string) => string;
 
-/** Makes what takes out of texts what opens a property's door and its network, wherever that stands as a word of its own. */
-export function withholding({
-  accessCode,
-  wifiPassword,
-}: Pick<PropertyFacts, 'accessCode' | 'wifiPassword'>): Withhold {
-  const secrets = [accessCode, wifiPassword].flatMap((secret) => secret ?? []);
-  // The longer one first: one may stand within the other.
-  const long = secrets
+/**
+ * Makes what takes out of texts what opens a property's door and its network, wherever that stands as a word of its own.
+ * @param codes others that open a door
+ */
+export function withholding(
+  { accessCode, wifiPassword }: Pick<PropertyFacts, 'accessCode' | 'wifiPassword'>,
+  codes: readonly string[] = [],
+): Withhold {
+  const secrets = [accessCode, wifiPassword, ...codes]
+    .flatMap((secret) => secret?.trim() ?? [])
     .filter(({ length }) => length >= SHORTEST)
+    .flatMap(asWritten)
+    // The longer one first: one may stand within the other.
     .toSorted((one, other) => other.length - one.length);
-  return (text) => long.reduce(withoutWord, text);
+  return (text) => secrets.reduce(withoutWord, text);
 }
+
+/** Lists the codes in the ready-made blocks of a property. */
+export const codesIn = (texts: PropertyState['texts']): string[] =>
+  Object.values(texts).flatMap(({ section, items }) =>
+    madeIn(section)
+      .made(items)
+      .flatMap(({ block }) => block.values[CODE_VARIABLE] ?? []),
+  );
 
 /** Puts dots in the place of a word, and leaves it where it is part of another one. */
 function withoutWord(text: string, word: string): string {
@@ -36,7 +49,7 @@ function withoutWord(text: string, word: string): string {
   }, first);
 }
 
-const isLetter = (character = ''): boolean => /[\p{L}\p{N}]/u.test(character);
+const isLetter = (character = ''): boolean => /[\p{L}\p{M}\p{N}]/u.test(character);
 
 /**
  * Makes what takes secrets out of what is read with the link of a book; undefined where whoever has that may see them.
@@ -45,9 +58,29 @@ export const withholdingByLink = (
   facts: Pick<PropertyFacts, 'secrets' | 'accessCode' | 'wifiPassword'>,
 ): Withhold | undefined => (facts.secrets === 'stay' ? withholding(facts) : undefined);
 
-/** Returns the items of a section without secrets in their words; a ready-made block stays one, without its code. */
-export const withholdIn = (section: string, items: SectionItems, withhold: Withhold): SectionItems =>
-  madeIn(section).rewrite(withholdInWords(section, items, withhold), withoutCode);
+/** Tells whether a variable of a ready-made block is in the host's own words. */
+export type IsInWords = (blockId: string, variable: string) => boolean;
+
+/**
+ * Returns the items of a section without secrets in their words; a ready-made block stays one, without its code, and without
+ * secrets in what a host wrote into it.
+ */
+export const withholdIn = (
+  section: string,
+  items: SectionItems,
+  withhold: Withhold,
+  isInWords: IsInWords,
+): SectionItems =>
+  madeIn(section).rewrite(withholdInWords(section, items, withhold), (made) =>
+    withoutCode({ ...made, block: withholdInValues(made.block, withhold, isInWords) }),
+  );
+
+const withholdInValues = ({ id, values }: FilledBlock, withhold: Withhold, isInWords: IsInWords) => ({
+  id,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isInWords(id, name) ? withhold(value) : value]),
+  ),
+});
 
 /** Returns the items of a section without secrets in their words. */
 export const withholdInWords = (section: string, items: SectionItems, withhold: Withhold): SectionItems =>

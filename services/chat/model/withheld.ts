@@ -1,3 +1,4 @@
+import { asWritten } from '#contracts/kernel/fields/as-written.ts';
 import type { Passage } from '../passages/passages.ts';
 import { mentionsIn } from '../words/concept-phrases.ts';
 import { wordsIn } from '../words/words.ts';
@@ -39,6 +40,7 @@ export function withholding(secrets: readonly string[]): Withheld {
     .map((secret) => secret.trim())
     .filter(({ length }) => length >= SHORTEST_SECRET)
     .flatMap((secret) => [secret, secret.toLowerCase(), secret.toUpperCase()])
+    .flatMap(asWritten)
     .toSorted((one, other) => other.length - one.length);
   return {
     hide(text) {

@@ -7,12 +7,13 @@ import {
   type SectionText,
 } from '#contracts/properties/book/property-fold.ts';
 import { textFor } from '#contracts/properties/book/public-property.ts';
-import { type Withhold, withholdIn, withholding } from '#contracts/properties/book/withheld.ts';
+import { codesIn, type Withhold, withholdIn, withholding } from '#contracts/properties/book/withheld.ts';
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { formOf } from '#contracts/sections/kinds.ts';
+import { findBlock } from '#kernel/blocks/block-library.ts';
 import type { CreateProperty } from '../property.decider.ts';
 import { type SectionChanges, type SectionEdit, withReadableBlocks } from '../property-sections.ts';
 import type { TranslationChanges } from '../property-texts.ts';
@@ -32,7 +33,7 @@ export function copyOf(
   { name, slug }: CopyAddress,
   taken: Taken,
 ): { readonly details: CreateProperty['details']; readonly sections: SectionChanges } {
-  const withhold = withholding(source);
+  const withhold = withholding(source, codesIn(source.texts));
   const { address, city, country, language, autoTranslate } = source;
   const { secrets, secretsFromHours, timeZone, checkInTime, checkOutTime } = source;
   const texts = source.fieldTexts[language];
@@ -114,6 +115,10 @@ function sectionsOf(source: PropertyState, taken: Taken, withhold: Withhold): Se
   };
 }
 
+/** Tells whether a variable of a block is a text of the host's. */
+const isInWords = (blockId: string, variable: string): boolean =>
+  findBlock(blockId)?.variables.some(({ name, type }) => name === variable && type === 'text') === true;
+
 function editOf(
   { section, language, title, items, metadata }: SectionText,
   taken: Taken,
@@ -125,7 +130,7 @@ function editOf(
     section,
     language,
     title: withhold(title),
-    items: withholdIn(section, kept, withhold),
+    items: withholdIn(section, kept, withhold, isInWords),
     metadata:
       metadata === null
         ? undefined

@@ -1,3 +1,4 @@
+import { asWritten } from '#contracts/kernel/fields/as-written.ts';
 import { isHtmlElement } from '#contracts/sections/texts/html-elements.ts';
 import { TEXT_TAGS, tagPattern } from '#contracts/sections/texts/text-tags.ts';
 
@@ -165,12 +166,6 @@ function secretsAcrossTags(text: string, secrets: readonly string[]): Span[] {
     const span: Span = [places[start] ?? 0, (places[end - 1] ?? 0) + 1];
     return span[1] - span[0] > end - start ? [span] : [];
   });
-}
-
-/** Lists the forms in which words stand in a text: as they are, and as a text with tags escapes them. */
-function asWritten(words: string): readonly string[] {
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return [...new Set([words, escaped, escaped.replaceAll('"', '&quot;')])];
 }
 
 /** Finds a word or several, whatever their case. @param folded as `foldedCase` gives it */

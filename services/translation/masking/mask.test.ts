@@ -114,6 +114,14 @@ describe('masking', () => {
     ]);
   });
 
+  it.each(['NFC', 'NFD'])('keeps a secret whose accents are written otherwise: %s', (form) => {
+    const words = { secrets: ['caffè-più'.normalize(form)], never: [] };
+    for (const spelling of ['NFC', 'NFD']) {
+      const text = 'WiFi: caffè-più'.normalize(spelling);
+      expect(takenFrom(text, words)).toEqual(['caffè-più'.normalize(spelling)]);
+    }
+  });
+
   it('keeps a secret as a text with tags escapes it', () => {
     const words = { secrets: ['a&b<c>"d', '"quoted"'], never: ['Bed & Breakfast'] };
     expect(takenFrom('Key: a&amp;b&lt;c&gt;&quot;d or a&amp;b&lt;c&gt;"d!', words)).toEqual([
