@@ -5,7 +5,7 @@ import { standingsOf } from '#contracts/translation/unit-state.ts';
 import type { SourcedUnit } from '#contracts/translation/units.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { translationDecider } from '../translation.decider.ts';
-import { bookIn, loadBook, type TranslationsParts } from './translated-book.ts';
+import { bookIn, type TranslationsParts } from './translated-book.ts';
 
 /** Creates the part of the service that takes translations along to the copy of a book. */
 export function copying(parts: TranslationsParts) {
@@ -24,7 +24,8 @@ export function copying(parts: TranslationsParts) {
       context: CommandContext,
     ): Promise<Position | undefined> {
       const { state } = await parts.properties.load(copyId);
-      const { translations } = await loadBook(parts, sourceId);
+      // The other book may be deleted by now: what was said in it is known all the same.
+      const translations = (await parts.reader.load(translationDecider, sourceId)).state;
       const languages = Object.fromEntries(
         LANGUAGES.map((language) => {
           const book = bookIn(state, language);

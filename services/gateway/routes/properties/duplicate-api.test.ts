@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditPageSchema } from '#contracts/audit/api.ts';
 import { extraSchema } from '#contracts/extras/api.ts';
 import { objectIdOf } from '#contracts/media/object-path.ts';
@@ -279,6 +279,28 @@ describe('a copy of a property', { tags: ['duplicateProperty'] }, () => {
     expect(await copies.finish(propertyId, context)).toEqual([]);
     expect(await extrasOf(propertyId)).toHaveLength(1);
   });
+});
+
+it('a copy is answered with once its house stands, also where the rest cannot be taken along at once', {
+  tags: ['duplicateProperty'],
+}, async () => {
+  const { house } = await fullHouse();
+  const { store } = gateway.core;
+  const read = store.readStream.bind(store);
+  const readStream = vi.spyOn(store, 'readStream').mockImplementation((stream, options) => {
+    if (stream === `extras-${house.id}`) throw new DomainError('stream.contended');
+    return read(stream, options);
+  });
+  try {
+    const copy = await duplicated(house.id);
+    readStream.mockRestore();
+    expect(await extrasOf(copy.id)).toEqual([]);
+    const context = { actor: { kind: 'system', name: 'c' }, correlationId: 'c', causationId: 'c' } as const;
+    await gateway.services.copies.finish(copy.id, context);
+    expect(await extrasOf(copy.id)).toHaveLength(1);
+  } finally {
+    readStream.mockRestore();
+  }
 });
 
 describe('a copy is refused', { tags: ['duplicateProperty'] }, () => {

@@ -36,6 +36,7 @@ type Parts = Pick<
   | 'plans'
   | 'propertyPlan'
   | 'settled'
+  | 'logger'
   | 'origin'
   | 'productDomain'
 >;
@@ -75,7 +76,7 @@ function readingRoutes({ routes, hostProperties, plans }: Parts): void {
 }
 
 function writingRoutes(parts: Parts): void {
-  const { routes, properties, copies, propertyPlan, settled, origin } = parts;
+  const { routes, properties, copies, propertyPlan, settled, origin, logger } = parts;
   const answer = (outcome: PropertyOutcome, reply: FastifyReply) => answerOf(parts, outcome, reply);
 
   routes.on(createProperty, async ({ body, raw, newId }, reply) => {
@@ -101,7 +102,12 @@ function writingRoutes(parts: Parts): void {
       const outcome = await properties.copy(params.id, body, context, options);
       // The append before was let in, which a copy is no half of: what comes behind it counts, and is not refused.
       const admitBytes = async (bytes: number) => context.admitBytes?.(bytes).catch(() => undefined);
-      const positions = await copies.finish(outcome.propertyId, { ...context, admitBytes });
+      const finishing = copies.finish(outcome.propertyId, { ...context, admitBytes });
+      const positions = await finishing.catch((error: unknown) => {
+        // The house stands, and a job finishes it: refused, it would be made once more by who tries again.
+        logger.warn({ err: error }, 'a copy is left to be finished by a job');
+        return [];
+      });
       for (const position of positions) await settled(position, ...PROPERTY_READ_MODELS, 'extras');
       return answer(outcome, reply);
     });
