@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { propertySchema } from '#contracts/properties/api.ts';
@@ -43,6 +44,41 @@ test('a house is duplicated by keyboard on a phone, and its copy is a draft in t
     accessCode: null,
   });
   expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a dialog that is closed while the copy is made leads nowhere; what came of it is told', {
+  tags: ['dashboard.actions.duplicate'],
+}, async () => {
+  const { host, property } = await hostWithProperty(stage, 'casa-di-fretta');
+  const { page, close } = await openDashboard(stage, host, PHONE);
+  const dialog = page.getByRole('dialog');
+  /** Closes the dialog while the answer to its request is on its way. */
+  const duplicateInHaste = async (answer: (route: Route) => Promise<void>) => {
+    const closed = Promise.withResolvers<void>();
+    await page.route(
+      '**/duplicate',
+      async (route) => {
+        await closed.promise;
+        await answer(route);
+      },
+      { times: 1 },
+    );
+    await chooseAction(page, 'Duplica');
+    const sent = page.waitForRequest('**/duplicate');
+    await dialog.getByRole('button', { name: 'Duplica' }).click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await gone(page);
+    closed.resolve();
+  };
+  await duplicateInHaste((route) => route.continue());
+  await seeToast(page, 'Copia creata: è una bozza');
+  await page.getByRole('heading', { name: `${property.name} (copia)` }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await duplicateInHaste((route) => route.abort());
+  await seeToast(page, 'Errore', 'Il server non risponde. Controlla la connessione e riprova.');
   await close();
 });
 

@@ -18,7 +18,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { isUnauthorized } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { DuplicateTexts, useDuplicateI18n } from './duplicate-texts.ts';
 import { TakenParts } from './taken-parts.tsx';
@@ -54,18 +53,13 @@ function DuplicateDialog({ property, user, onClose, returnTo }: DuplicatePropert
   });
   const { register, handleSubmit, formState, setValue, getValues } = form;
   const { errors, isDirty, isSubmitted } = formState;
-  const copy = useDuplicateProperty(property.id, user, onClose);
+  const copy = useDuplicateProperty(property.id, user, { onDone: onClose, onRefused: showRefusal });
 
-  function submit(request: CopyRequest): void {
-    copy.mutate(request, {
-      onError(error) {
-        if (isUnauthorized(error)) return;
-        const fieldOf = (path: string) => (path === 'name' || path === 'slug' ? path : undefined);
-        const complaints = refusedFields(error, i18n, fieldOf);
-        showComplaints(form, complaints, (path) => form.setFocus(path as 'name' | 'slug'));
-        if (complaints.length === 0) form.setError('root', { message: errorText(error, i18n) });
-      },
-    });
+  function showRefusal(error: Error): void {
+    const fieldOf = (path: string) => (path === 'name' || path === 'slug' ? path : undefined);
+    const complaints = refusedFields(error, i18n, fieldOf);
+    showComplaints(form, complaints, (path) => form.setFocus(path as 'name' | 'slug'));
+    if (complaints.length === 0) form.setError('root', { message: errorText(error, i18n) });
   }
 
   function followName(name: string): void {
@@ -81,7 +75,7 @@ function DuplicateDialog({ property, user, onClose, returnTo }: DuplicatePropert
       returnTo={returnTo}
       isDirty={isDirty}
     >
-      <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+      <form noValidate onSubmit={handleSubmit((request) => copy.mutate(request))} className="grid gap-5">
         <Field label={t('create.name')} error={errors.name?.message} required>
           {(control) => <Input {...control} autoComplete="off" {...nameField()} />}
         </Field>
