@@ -276,6 +276,31 @@ describe('the form', () => {
     await close();
   });
 
+  test('creates one property where the page was loaded anew before the answer came', {
+    tags: ['create.submit.other-failures'],
+  }, async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, close } = await openForm(host);
+    await fillBasics(page, ownSlug('casa-ricaricata'));
+    const created = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/properties',
+      async (route) => {
+        await route.fetch();
+        created.resolve();
+      },
+      { times: 1 },
+    );
+    await submit(page);
+    await created.promise;
+    await page.reload();
+    await page.getByText('We kept what you had typed.').waitFor();
+    await submit(page);
+    await seeToast(page, 'Property created successfully!');
+    expect(await host.must('GET', '/api/properties')).toHaveLength(1);
+    await close();
+  });
+
   test('waits while it is sent, and says what failed', {
     tags: [
       'create.submit.button-disabled-loading-while',

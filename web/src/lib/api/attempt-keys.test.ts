@@ -7,6 +7,8 @@ it('gives the same write the same key until another is sent, or it is done', () 
   expect(keys.of({ name: 'Bici' })).toBe(first);
   const second = keys.of({ name: 'Cesto' });
   expect(second).not.toBe(first);
+  const before = keys.last();
+  expect(createAttemptKeys(before).of({ name: 'Cesto' })).toBe(second);
   keys.forget();
   expect(keys.of({ name: 'Cesto' })).not.toBe(second);
 });

@@ -23,17 +23,17 @@ import { belowBeginning, toContentRequests, toPropertyRequest } from './property
  * Creates a property, then its sections one after the other. From the moment the property exists,
  * the draft knows which sections the server does not have yet: a lost connection, an expired session
  * or a closed lid costs none of what was written, and `retry` goes on from there. A creation whose answer was lost is
- * the same one when it is sent again.
+ * the same one when it is sent again, also after the page was loaded anew.
  * @param draft key of the draft.
  * @param mayWrite whether this person may write sections; the basics alone are sent of those who may not
  */
 export function useCreateProperty(draft: string, mayWrite: boolean) {
   const { t, language: spoken } = useI18n();
-  const [keys] = useState(createAttemptKeys);
-  const [stage, setStage] = useState<CreationStage>(() => {
-    const unsaved = readDraft(localStorage, draft)?.unsaved;
-    return unsaved ? { stage: 'partly', ...unsaved } : { stage: 'form' };
-  });
+  const [kept] = useState(() => readDraft(localStorage, draft));
+  const [keys] = useState(() => createAttemptKeys(kept?.attempt));
+  const [stage, setStage] = useState<CreationStage>(
+    kept?.unsaved ? { stage: 'partly', ...kept.unsaved } : { stage: 'form' },
+  );
 
   async function saveSections({ created, sections }: UnsavedSections): Promise<CreationStage> {
     let unsaved = sections;
@@ -57,10 +57,9 @@ export function useCreateProperty(draft: string, mayWrite: boolean) {
       void loadCreatedCard().catch(() => undefined);
       const language = isLanguage(values.language) ? values.language : spoken;
       const body = toPropertyRequest(mayWrite ? values : { ...values, template: '' }, language, isActive);
-      const { answer } = await callAtRevision('POST /api/properties', {
-        body,
-        idempotencyKey: keys.of(body),
-      });
+      const idempotencyKey = keys.of(body);
+      keepDraft(localStorage, draft, { values, attempt: keys.last() });
+      const { answer } = await callAtRevision('POST /api/properties', { body, idempotencyKey });
       const { id, slug, name } = answer;
       const sections = mayWrite ? toContentRequests(values, id, language) : [];
       const hasBeginning = body.template !== undefined;

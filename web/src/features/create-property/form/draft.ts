@@ -6,6 +6,7 @@ import {
   storeDraft,
   storedDraft,
 } from '../../../components/property-form/draft-storage.ts';
+import type { Attempt } from '../../../lib/api/attempt-keys.ts';
 import { KEPT_WORK } from '../../../lib/page/kept-work.ts';
 import { BLANK_FORM, isBlank, type PropertyFormValues } from './property-form.ts';
 
@@ -23,6 +24,7 @@ const unsavedSchema = z.object({ created: createdSchema, sections: z.array(creat
 
 const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
+  attempt: z.object({ text: z.string(), key: z.string() }).optional(),
   unsaved: unsavedSchema.optional(),
 });
 
@@ -48,6 +50,8 @@ export interface NewProperty {
 /** Work that must outlive an accidental close. */
 export interface Draft {
   readonly values: PropertyFormValues;
+  /** Attempt to create it whose answer has not come. */
+  readonly attempt?: Attempt | undefined;
   readonly unsaved?: UnsavedSections | undefined;
 }
 
@@ -69,8 +73,8 @@ export function keepDraft(storage: DraftStorage, key: string, draft: Draft): voi
 /** Reads what was kept and makes it whole: fields that it does not have, or has in another form, are blank. */
 export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
   return storedDraft(storage, key, (kept) => {
-    const { values, unsaved } = draftSchema.parse(kept);
-    return { values: mended(BLANK_FORM, values), unsaved };
+    const { values, ...others } = draftSchema.parse(kept);
+    return { values: mended(BLANK_FORM, values), ...others };
   });
 }
 
