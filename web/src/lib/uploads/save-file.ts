@@ -1,3 +1,6 @@
+/** Milliseconds for which a download can be begun: Safari fetches the file late, on phones once a person has agreed. */
+const FETCHED_WITHIN_MS = 60_000;
+
 /** Saves a file under a name, as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -5,6 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download holds the file itself by now, not its address.
-  setTimeout(() => URL.revokeObjectURL(url));
+  setTimeout(() => URL.revokeObjectURL(url), FETCHED_WITHIN_MS);
 }
