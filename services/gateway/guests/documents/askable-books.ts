@@ -1,27 +1,40 @@
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { AskableBook } from '#services/chat/ask-book.ts';
 import type { PublicDocument } from './public-documents.ts';
 
 /** About a hundred books of usual size, and more than the largest one weighs. */
 const BYTES_KEPT = 128 * 1024 * 1024;
+/** Number of books, each in a language: more than go into what is kept. */
+const LATEST_KNOWN = 16_384;
 
-/** Opens the book of a document for questions, or finds it open. */
-export type AskableBooks = (document: PublicDocument) => Promise<AskableBook>;
+/** Opens the book of a document for questions, or finds it open. @param asked the language that the document is read in */
+export type AskableBooks = (document: PublicDocument, asked?: Language) => Promise<AskableBook>;
 
 /**
- * Keeps books open that guests asked last, by their document, which is another one as soon as anything in it changes.
+ * Keeps books open that guests asked last, by their document, which is another one as soon as anything in it changes: the
+ * one before it in its language is closed then.
  * @param bytesKept what all of them may weigh
  */
 export function createAskableBooks(bytesKept = BYTES_KEPT): AskableBooks {
-  const opened = new LRUCache<PublicDocument, AskableBook>({
+  const opened = new LRUCache<string, AskableBook, PublicDocument>({
     maxSize: bytesKept,
     sizeCalculation: ({ weight }) => weight,
     // Who waits for a book is answered, also where others have taken its place meanwhile.
     ignoreFetchAbort: true,
-    fetchMethod: read,
+    fetchMethod: (_key, _stale, { context }) => read(context),
   });
-  return (document) => opened.forceFetch(document);
+  const latest = new LRUCache<string, string>({ max: LATEST_KNOWN, dispose: (key) => opened.delete(key) });
+  return (document, asked) => {
+    const { propertyId, etag, offeredLanguages } = document;
+    const readAs = [propertyId, asked !== undefined && offeredLanguages.includes(asked) ? asked : ''].join(
+      ' ',
+    );
+    const key = [readAs, etag].join(' ');
+    latest.set(readAs, key);
+    return opened.forceFetch(key, { context: document });
+  };
 }
 
 async function read({ body }: PublicDocument): Promise<AskableBook> {

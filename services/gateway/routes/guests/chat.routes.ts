@@ -71,7 +71,7 @@ function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSig
     askBook,
     async ({ params, body: { question, language, before }, raw }, reply) => {
       const document = await askedDocument(params.slug, language, raw);
-      const book = await bookOf(document);
+      const book = await bookOf(document, language);
       const near = await chatNearness?.find(book, question, before);
       const asked = { document, book, question, before, near, ip: raw.ip };
       const record = (answer: GuestAnswer): GuestAnswer => {
