@@ -42,8 +42,8 @@ type Revision = Pick<CommandOptions, 'ifRevision'>;
 export interface ExtrasParts {
   readonly handler: CommandHandler;
   readonly ids: Ids;
-  /** Tells whether an object of this site belongs to a user. */
-  readonly ownsObject: (objectPath: string, userId: string) => Promise<boolean>;
+  /** Tells whether a picture of this site belongs to a user. */
+  readonly ownsImage: (objectPath: string, userId: string) => Promise<boolean>;
   /**
    * Finds the languages of a property's offers by their ids: those of events that name none, which were in the main
    * language of that time.
@@ -52,7 +52,7 @@ export interface ExtrasParts {
 }
 
 /** Creates the service of what properties offer at a price. It reads their streams, and so is never behind. */
-export function createExtrasService({ handler, ids, ownsObject, languagesThen }: ExtrasParts) {
+export function createExtrasService({ handler, ids, ownsImage, languagesThen }: ExtrasParts) {
   /** Reads the offers of a property, each with its language as far as anybody knows it. */
   async function read(propertyId: string) {
     const { state, revision } = await handler.load(extrasDecider, propertyId);
@@ -87,7 +87,7 @@ export function createExtrasService({ handler, ids, ownsObject, languagesThen }:
       options: Revision = {},
       extraId: string = ids.next(),
     ): Promise<OfferOutcome> {
-      await checkImage(ownsObject, property.ownerId, request.imagePath);
+      await checkImage(ownsImage, property.ownerId, request.imagePath);
       const { name, priceCents, translations, language = property.language } = request;
       const offer = {
         ...changesOf(request),
@@ -110,7 +110,7 @@ export function createExtrasService({ handler, ids, ownsObject, languagesThen }:
       options: Revision = {},
     ): Promise<OfferOutcome> {
       const before = offerIn((await read(property.id)).offers, extraId);
-      await checkImage(ownsObject, property.ownerId, request.imagePath, before.imagePath);
+      await checkImage(ownsImage, property.ownerId, request.imagePath, before.imagePath);
       const language = ownLanguage(before, property.language);
       const [changes, texts] = [changesOf(request), request.translations];
       const command = { type: 'ChangeExtra', extraId, changes, language, texts } as const;
@@ -131,7 +131,7 @@ export function createExtrasService({ handler, ids, ownsObject, languagesThen }:
     ): Promise<Position | undefined> {
       const offers = await Promise.all(
         (await read(sourceId)).offers.map(async (offer) => {
-          const hasImage = media && offer.imagePath !== null && (await ownsObject(offer.imagePath, ownerId));
+          const hasImage = media && offer.imagePath !== null && (await ownsImage(offer.imagePath, ownerId));
           return {
             ...mapTexts(translations ? offer : { ...offer, translations: {} }, withhold),
             ownerId,
@@ -162,12 +162,12 @@ export type ExtrasService = ReturnType<typeof createExtrasService>;
 
 /** @throws DomainError `property.image-unknown` */
 async function checkImage(
-  ownsObject: ExtrasParts['ownsObject'],
+  ownsImage: ExtrasParts['ownsImage'],
   ownerId: string,
   imagePath: string | null | undefined,
   before?: string | null,
 ): Promise<void> {
-  if (!imagePath || imagePath === before || (await ownsObject(imagePath, ownerId))) return;
+  if (!imagePath || imagePath === before || (await ownsImage(imagePath, ownerId))) return;
   throw DomainError.onField('property.image-unknown', 'imagePath');
 }
 

@@ -139,7 +139,7 @@ describe('the sweep of files', () => {
     await sweep();
     expect((await typesOf(unused.objectId)).at(-1)).toBe('MediaCondemned');
     expect((await typesOf(waiting.objectId)).at(-1)).toBe('MediaCondemned');
-    expect(await media.ownsObject(unused.objectPath, unused.ownerId)).toBe(false);
+    expect(await media.ownsImage(unused.objectPath, unused.ownerId)).toBe(false);
     expect(await media.isGivenUp(unused.objectPath)).toBe(true);
     expect(await media.isGivenUp(used.objectPath)).toBe(false);
     const { stream } = (await media.serve(unused.objectId)) ?? {};
@@ -158,7 +158,7 @@ describe('the sweep of files', () => {
       expect(await media.serve(objectId)).toBeUndefined();
     }
     expect(await typesOf(used.objectId)).toEqual(['UploadReceived', 'ImageStored']);
-    expect(await media.ownsObject(used.objectPath, used.ownerId)).toBe(true);
+    expect(await media.ownsImage(used.objectPath, used.ownerId)).toBe(true);
     expect(await keysOf(used.objectId)).toHaveLength(7);
     passed = 0;
   });
@@ -181,14 +181,14 @@ describe('the sweep of files', () => {
   it('keeps what was chosen at the moment of its condemnation', async () => {
     const { objectId, objectPath, ownerId } = await stored();
     letPass(25 * HOUR_MS);
-    expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    expect(await media.ownsImage(objectPath, ownerId)).toBe(true);
     await sweep();
     expect((await typesOf(objectId)).at(-1)).toBe('MediaCondemned');
     // Whoever asked before writes now.
     await shows(randomUUID(), objectPath);
     await sweep();
     expect((await typesOf(objectId)).slice(-2)).toEqual(['MediaCondemned', 'MediaReprieved']);
-    expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    expect(await media.ownsImage(objectPath, ownerId)).toBe(true);
     await sweep();
     expect((await typesOf(objectId)).at(-1)).toBe('MediaReprieved');
     passed = 0;

@@ -127,6 +127,7 @@ describe('media', () => {
       ownerId,
       upload: { uploadId, bytes: 500 },
       storedAs: 'cover',
+      isImage: true,
       fate: 'kept',
     });
   });

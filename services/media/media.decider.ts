@@ -64,6 +64,8 @@ export interface MediaState {
   readonly upload: { readonly uploadId: string; readonly bytes: number } | undefined;
   /** The use that the object was put to; `undefined` until it was. */
   readonly storedAs: MediaKind | undefined;
+  /** True for a picture, of which variants are kept; false for a document. */
+  readonly isImage: boolean;
   /** Discarded is the end: nothing is ever kept here again. */
   readonly fate: 'kept' | 'condemned' | 'discarded';
 }
@@ -74,7 +76,7 @@ export interface MediaState {
  */
 export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
   category: 'media',
-  initial: { ownerId: undefined, upload: undefined, storedAs: undefined, fate: 'kept' },
+  initial: { ownerId: undefined, upload: undefined, storedAs: undefined, isImage: false, fate: 'kept' },
 
   decide(command, state) {
     switch (command.type) {
@@ -106,7 +108,13 @@ export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
         return { ...state, ownerId: data.ownerId, upload: { uploadId: data.uploadId, bytes: data.bytes } };
       case 'ImageStored':
       case 'DocumentStored':
-        return { ...state, ownerId: data.ownerId, storedAs: data.kind, fate: 'kept' };
+        return {
+          ...state,
+          ownerId: data.ownerId,
+          storedAs: data.kind,
+          isImage: type === 'ImageStored',
+          fate: 'kept',
+        };
       case 'MediaCondemned':
         return { ...state, fate: 'condemned' };
       case 'MediaReprieved':

@@ -61,7 +61,7 @@ describe('media', () => {
       expect(bytes).toBe(8);
       expect(await typesOf(objectId)).toEqual(['UploadReceived']);
       expect(await open.keysBelow(`uploads/${objectId}`)).toHaveLength(1);
-      expect(await media.ownsObject(`/objects/${objectId}`, ownerId)).toBe(false);
+      expect(await media.ownsImage(`/objects/${objectId}`, ownerId)).toBe(false);
       expect(await media.serve(objectId)).toBeUndefined();
     });
 
@@ -164,8 +164,8 @@ describe('media', () => {
       expect((await open.keysBelow(objectId)).sort()).toEqual([...IMAGE_VARIANTS, 'image.jpg'].sort());
       expect(await open.keysBelow(`uploads/${objectId}`)).toEqual([]);
       expect(await typesOf(objectId)).toEqual(['UploadReceived', 'ImageStored']);
-      expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
-      expect(await media.ownsObject(objectPath, randomUUID())).toBe(false);
+      expect(await media.ownsImage(objectPath, ownerId)).toBe(true);
+      expect(await media.ownsImage(objectPath, randomUUID())).toBe(false);
     });
 
     it('keeps a PDF made anew', async () => {
@@ -177,7 +177,7 @@ describe('media', () => {
       expect(kept?.subarray(0, 5).toString()).toBe('%PDF-');
       expect(kept?.equals(pdf)).toBe(false);
       expect(await typesOf(objectId)).toEqual(['UploadReceived', 'DocumentStored']);
-      expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+      expect(await media.ownsImage(objectPath, ownerId)).toBe(false);
     });
 
     it('keeps of a PDF that becomes a logo the first page, as a picture', async () => {
@@ -296,7 +296,7 @@ describe('media', () => {
       const { ownerId, address, objectId, objectPath } = await upload(await jpeg());
       await media.storeUpload(address, ownerId, 'cover', context);
       await media.discard(objectId, context);
-      expect(await media.ownsObject(objectPath, ownerId)).toBe(false);
+      expect(await media.ownsImage(objectPath, ownerId)).toBe(false);
       expect(await media.serve(objectId)).toBeUndefined();
       expect(await media.serve(objectId, '480.avif')).toBeUndefined();
       expect(await open.keysBelow(objectId)).toEqual([]);
@@ -344,7 +344,7 @@ describe('media', () => {
   it("keeps the product's own images as if they had been uploaded", async () => {
     const ownerId = randomUUID();
     const objectPath = await media.storeImage(ownerId, await picture().png().toBuffer(), 'logo', context);
-    expect(await media.ownsObject(objectPath, ownerId)).toBe(true);
+    expect(await media.ownsImage(objectPath, ownerId)).toBe(true);
     const object = await media.serve(objectPath.slice('/objects/'.length), '960.avif');
     expect(object).toMatchObject({ contentType: 'image/avif', attachment: false });
     object?.stream.destroy();
@@ -352,7 +352,7 @@ describe('media', () => {
 
   it('knows no owner of a path that names no object', async () => {
     for (const path of ['', '/objects/', '/objects/x', 'https://elsewhere.example/objects/1', '/p/casa']) {
-      expect(await media.ownsObject(path, randomUUID())).toBe(false);
+      expect(await media.ownsImage(path, randomUUID())).toBe(false);
     }
   });
 });

@@ -136,12 +136,12 @@ function objects(parts: Parts) {
      */
     discard: (objectId: string, context: CommandContext): Promise<void> => discard(parts, objectId, context),
 
-    /** Tells whether a path names an object that is kept for this person and may be chosen. */
-    async ownsObject(objectPath: string, userId: string): Promise<boolean> {
+    /** Tells whether a path names a picture that is kept for this person and may be chosen. */
+    async ownsImage(objectPath: string, userId: string): Promise<boolean> {
       const objectId = objectIdOf(objectPath);
       if (objectId === undefined) return false;
-      const { ownerId, storedAs, fate } = await load(parts, objectId);
-      return ownerId === userId && storedAs !== undefined && fate === 'kept';
+      const { ownerId, isImage, fate } = await load(parts, objectId);
+      return ownerId === userId && isImage && fate === 'kept';
     },
 
     /** Tells whether the object that a path names is discarded, or condemned to be. */

@@ -24,7 +24,7 @@ function serviceAt(lateMs: number): PropertiesService {
   const clock = { now: () => new Date(Date.now() + lateMs) };
   const digest = createKeyedDigest(MASTER_KEY);
   const { handler, claims } = createClaimingHandler({ store, codec, digest, clock });
-  const files = { ownsObject: async () => true, isGivenUp: async () => false };
+  const files = { ownsImage: async () => true, isGivenUp: async () => false };
   return createPropertiesService({ handler, claims, clock, ids: timeOrderedIds, ...files });
 }
 

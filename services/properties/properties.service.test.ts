@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { handler, ...made } = createClaimingHandler({ store, codec, digest, clock: systemClock });
   ({ claims } = made);
   holders = createHolders(handler, [propertyDecider]);
-  const files = { ownsObject: async () => true, isGivenUp: async (path: string) => path === GIVEN_UP };
+  const files = { ownsImage: async () => true, isGivenUp: async (path: string) => path === GIVEN_UP };
   const common = { handler, claims, clock: systemClock, ids: timeOrderedIds };
   properties = createPropertiesService({ ...common, ...files });
 });

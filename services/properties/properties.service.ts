@@ -128,7 +128,7 @@ async function createNew(
   context: CommandContext,
   { repeatedId, limit, approve }: NewPropertyOptions,
 ): Promise<PropertyOutcome> {
-  const { handler, claims, ids, ownsObject } = parts;
+  const { handler, claims, ids, ownsImage } = parts;
   let propertyId = ids.next();
   if (repeatedId !== undefined) {
     const { state, revision } = await handler.load(propertyDecider, repeatedId);
@@ -139,7 +139,7 @@ async function createNew(
     if (revision === undefined) propertyId = repeatedId;
   }
   await checkAddresses(details)({});
-  await checkImages(ownsObject, details)({ ownerId });
+  await checkImages(ownsImage, details)({ ownerId });
   const createIn = (place?: number) => {
     const command = {
       type: 'CreateProperty',
@@ -157,7 +157,7 @@ async function createNew(
 }
 
 function edits(parts: ExecutingParts) {
-  const { ownsObject, isGivenUp } = parts;
+  const { ownsImage, isGivenUp } = parts;
   return {
     /**
      * @throws DomainError `property.not-found`, `property.slug-taken`, `property.custom-url-taken`,
@@ -169,7 +169,7 @@ function edits(parts: ExecutingParts) {
       context: CommandContext,
       options?: PropertyCommandOptions,
     ): Promise<PropertyOutcome> {
-      const checked = checking(options, checkAddresses(changes), checkImages(ownsObject, changes));
+      const checked = checking(options, checkAddresses(changes), checkImages(ownsImage, changes));
       return execute(parts, propertyId, { type: 'EditProperty', changes }, context, checked);
     },
 
@@ -204,7 +204,7 @@ function edits(parts: ExecutingParts) {
       const checks = [
         checkAddresses(details),
         ...(isRestored ? [] : [checkTimes(sections.written)]),
-        checkImages(ownsObject, details),
+        checkImages(ownsImage, details),
         checkFiles(isGivenUp, sections.written),
       ];
       return execute(parts, propertyId, command, context, checking(options, ...checks));

@@ -11,7 +11,7 @@ import type { createAddressRest } from './address-rest.ts';
 import { withFreeAddress } from './free-address.ts';
 import { customUrlTaken, nameTaken, type PropertyCommand, propertyDecider } from './property.decider.ts';
 import type { PropertyChanges } from './property-details.ts';
-import type { IsGivenUp, OwnsObject } from './property-drafts.ts';
+import type { IsGivenUp, OwnsImage } from './property-drafts.ts';
 import { isPlaceHeld } from './property-places.ts';
 
 /** The property afterwards, and what a read model must have passed to show it. */
@@ -30,7 +30,7 @@ export interface PropertiesParts {
   readonly claims: Claims;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly ownsObject: OwnsObject;
+  readonly ownsImage: OwnsImage;
   readonly isGivenUp: IsGivenUp;
 }
 

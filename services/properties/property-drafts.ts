@@ -40,8 +40,8 @@ export interface BookDraft {
   readonly isRestored?: boolean;
 }
 
-/** Tells whether an object of this site belongs to a user; paths that name no object belong to nobody. */
-export type OwnsObject = (objectPath: string, userId: string) => Promise<boolean>;
+/** Tells whether a picture of this site belongs to a user; paths that name none belong to nobody. */
+export type OwnsImage = (objectPath: string, userId: string) => Promise<boolean>;
 
 /** Tells whether an object of this site is discarded, or about to be. */
 export type IsGivenUp = (objectPath: string) => Promise<boolean>;
@@ -106,11 +106,11 @@ function checkedItems(section: string, items: unknown, path: string): SectionIte
 
 /** Refuses an image that is not the owner's. @throws DomainError `property.image-unknown` */
 export const checkImages =
-  (ownsObject: OwnsObject, changes: PropertyChanges) =>
+  (ownsImage: OwnsImage, changes: PropertyChanges) =>
   async (present: Partial<PropertyState>): Promise<void> => {
     for (const field of IMAGE_FIELDS) {
       const path = changes[field];
-      if (!path || path === present[field] || (await ownsObject(path, present.ownerId ?? ''))) continue;
+      if (!path || path === present[field] || (await ownsImage(path, present.ownerId ?? ''))) continue;
       throw DomainError.onField('property.image-unknown', field);
     }
   };

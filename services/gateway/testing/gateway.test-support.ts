@@ -204,13 +204,13 @@ export async function startTestGateway(
     await domain.billing.introducePackages(STARTING);
     await domain.admins.ensure(admin, STARTING);
     // Files have tests of their own; here, an image can be its owner's by its path alone.
-    const ownsObject = async (path: string, userId: string) =>
-      path.startsWith(`/objects/${userId}/`) || domain.media.ownsObject(path, userId);
+    const ownsImage = async (path: string, userId: string) =>
+      path.startsWith(`/objects/${userId}/`) || domain.media.ownsImage(path, userId);
     const properties = createPropertiesService({
       ...domain,
       clock: clock ?? systemClock,
       ids: timeOrderedIds,
-      ownsObject,
+      ownsImage,
       isGivenUp: domain.media.isGivenUp,
     });
     const gateway = await composeGateway(

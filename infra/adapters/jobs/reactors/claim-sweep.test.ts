@@ -68,7 +68,7 @@ describe.each(Object.entries(queueHomes))('sweeping claims by jobs in %s', (_, o
     const properties = createPropertiesService({
       ...common,
       clock,
-      ownsObject: async () => true,
+      ownsImage: async () => true,
       isGivenUp: async () => false,
     });
     const origin = { correlationId, causationId: 'c' };

@@ -31,7 +31,7 @@ export async function reclaim(
   const properties = createPropertiesService({
     ...common,
     clock,
-    ownsObject: async () => false,
+    ownsImage: async () => false,
     isGivenUp: async () => false,
   });
   const origin = { correlationId: RECLAIMING, causationId: RECLAIMING };

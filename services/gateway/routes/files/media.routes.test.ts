@@ -39,7 +39,7 @@ describe('files over HTTP', () => {
       const { userId, authorization } = host();
       const objectPath = await stored(authorization, await jpeg(), path, field);
       expect(objectPath).toMatch(/^\/objects\/[0-9a-f-]{36}$/);
-      expect(await open.media.ownsObject(objectPath, userId)).toBe(true);
+      expect(await open.media.ownsImage(objectPath, userId)).toBe(true);
       const whole = await app.inject(objectPath);
       expect(whole.statusCode).toBe(200);
       expect(whole.headers).toMatchObject({

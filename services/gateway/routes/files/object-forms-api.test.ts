@@ -37,7 +37,7 @@ describe('a file in a form', () => {
         const answer = await send(fields);
         expect(answer.status, answer.text).toBe(201);
         const { objectPath } = storedObjectSchema.parse(answer.body);
-        expect(await gateway.services.media.ownsObject(objectPath, userId)).toBe(true);
+        expect(await gateway.services.media.ownsImage(objectPath, userId)).toBe(true);
         const served = await gateway.call('GET', objectPath);
         expect(served).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
       }
@@ -50,6 +50,25 @@ describe('a file in a form', () => {
       ['file', file(pdf)],
     ]);
     expect(answer.status, answer.text).toBe(201);
+  });
+
+  it('is no picture of a house or an extra where it is a PDF', {
+    tags: ['updateProperty', 'offerExtra'],
+  }, async () => {
+    const { body } = await send([
+      ['kind', 'checkin'],
+      ['file', file(pdf)],
+    ]);
+    const { objectPath } = storedObjectSchema.parse(body);
+    const { id } = await gateway.property(token);
+    const path = `/api/properties/${id}`;
+    const unknown = { status: 400, body: { code: 'property.image-unknown' } };
+    for (const field of ['coverImage', 'logoImage', 'customThemeImage']) {
+      const answer = await gateway.call('PUT', path, { token, body: { [field]: objectPath } });
+      expect(answer, field).toMatchObject(unknown);
+    }
+    const extra = { name: 'Cesto', priceCents: 1_200, imagePath: objectPath };
+    expect(await gateway.call('POST', `${path}/extras`, { token, body: extra })).toMatchObject(unknown);
   });
 
   it('is for signed-in hosts', async () => {

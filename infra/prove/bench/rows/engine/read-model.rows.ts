@@ -36,13 +36,13 @@ async function open(databaseUrl: string) {
   const { store, codec } = core;
   const digest = createKeyedDigest(MASTER_KEY);
   const { handler, claims } = createClaimingHandler({ store, codec, digest, clock: systemClock });
-  const ownsObject = async () => false;
+  const ownsImage = async () => false;
   const properties = createPropertiesService({
     handler,
     claims,
     clock: systemClock,
     ids: timeOrderedIds,
-    ownsObject,
+    ownsImage,
     isGivenUp: async () => false,
   });
   const ownerId = timeOrderedIds.next();
