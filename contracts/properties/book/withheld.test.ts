@@ -131,7 +131,7 @@ describe('secrets in the texts of a copy', { tags: ['duplicateProperty'] }, () =
     expect(
       withholdIn(
         'local',
-        [{ title: '', description: '', imageUrl: '', block: shop }],
+        [{ title: '', description: '', address: '', mapUrl: '', imageUrl: '', block: shop }],
         withhold,
         (_, name) => name === 'name',
       ),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { propertyContentSchema } from '#contracts/properties/api.ts';
 import { glanceSchema } from '#contracts/properties/overview/glances.ts';
+import { madeIn } from '#contracts/sections/made-items.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { makeExtraRequest } from '../../testing/extras.test-support.ts';
@@ -109,7 +110,7 @@ describe('GET /api/properties/glances', { tags: ['glanceAtProperties'] }, () => 
     const blocks = propertyContentSchema
       .array()
       .parse(body)
-      .flatMap(({ items }) => (Array.isArray(items) ? items : (items.blocks ?? [])));
+      .flatMap(({ section, items }) => madeIn(section).made(items));
     const readyMade = 2 * blocks.length;
     const path = `/api/properties/${id}/translations`;
     const { languages } = (await gateway.call('GET', path, { token })).body as {
