@@ -138,6 +138,33 @@ describe('the cover', () => {
     await close();
   });
 
+  test('of which nothing is heard for two minutes has failed, wherever it stopped, and another try goes on', {
+    tags: ['create.cover-image.upload-states-waiting-preprocessing'],
+  }, async () => {
+    const { page, close } = await openForm(await registerHost(stage.product.origin));
+    await page.clock.install();
+    const ways = [
+      ['POST', ADDRESS, 'Preparing'],
+      ['PUT', BYTES, 'Uploading'],
+      ['PUT', USE, 'Finishing'],
+    ] as const;
+    for (const [at, [method, url, said]] of ways.entries()) {
+      const letGo = await hold(page, method, url);
+      if (at === 0) await chooseCover(page);
+      else await press(page, 'Try again');
+      await status(page, said);
+      await page.clock.fastForward(119_000);
+      await status(page, said);
+      await page.clock.fastForward(2_000);
+      await status(page, 'Upload failed');
+      await page.unroute(url);
+      letGo();
+    }
+    await press(page, 'Try again');
+    await seeToast(page, 'Image uploaded successfully!');
+    await close();
+  });
+
   test('that is no image inside is refused, and may be tried again from its beginning', {
     tags: ['long'],
   }, async () => {

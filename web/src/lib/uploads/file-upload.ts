@@ -35,11 +35,15 @@ export interface UploadTask {
   readonly onRefused: (refusal: FileRefusal) => string;
 }
 
+/** Milliseconds without news of a try after which it has failed: a connection that is dead may say so never. */
+const SILENT_MOST_MS = 120_000;
+
 const NOTHING: ShownUpload = { state: NO_UPLOAD, file: undefined, trouble: undefined };
 
 /**
  * An upload of one file, which belongs to the form and not to its field: it waits, is sent and arrives where the field is
- * no longer shown as well. It pauses when the connection is lost, and goes on by itself when it is back.
+ * no longer shown as well. It pauses when the connection is lost, and goes on by itself when it is back. Where nothing is
+ * heard of it for two minutes it has failed.
  */
 export class FileUpload implements UploadUnderWay {
   place: string | undefined;
@@ -170,6 +174,7 @@ export class FileUpload implements UploadUnderWay {
     const controller = new AbortController();
     this.#latest = controller;
     const { signal } = controller;
+    const watch = this.#watch(controller);
     try {
       const prepared = await this.#prepare(file, signal);
       if (prepared === undefined) return;
@@ -180,6 +185,7 @@ export class FileUpload implements UploadUnderWay {
         arrivedAt: this.#arrivedAt,
         onStep: (step) => {
           if (signal.aborted) return;
+          watch.hear();
           if (step.phase === 'postprocessing') this.#arrivedAt = step.uploadURL;
           this.#take({ type: 'stepped', step });
         },
@@ -193,8 +199,32 @@ export class FileUpload implements UploadUnderWay {
       // A file that the server refused is refused again: another try begins with its bytes.
       if (error instanceof FileProcessingError && !isUnavailable(error.cause)) this.#arrivedAt = undefined;
       if (!navigator.onLine) return this.#take({ type: 'connection lost' });
-      this.#take({ type: 'failed' });
-      this.#show({ trouble: this.#task.onFailed(error) });
+      this.#fail(error);
+    } finally {
+      watch.end();
     }
+  }
+
+  #fail(error: unknown): void {
+    this.#take({ type: 'failed' });
+    this.#show({ trouble: this.#task.onFailed(error) });
+  }
+
+  /** Ends a try of which nothing is heard any more. */
+  #watch(controller: AbortController): { hear(): void; end(): void } {
+    const giveUp = () => {
+      if (controller.signal.aborted) return;
+      controller.abort();
+      this.#fail(new Error('The connection fell silent.'));
+    };
+    let timer = setTimeout(giveUp, SILENT_MOST_MS);
+    const end = () => clearTimeout(timer);
+    return {
+      hear() {
+        end();
+        timer = setTimeout(giveUp, SILENT_MOST_MS);
+      },
+      end,
+    };
   }
 }
