@@ -29,6 +29,7 @@ import * as feedback from './feedback/endpoints.ts';
 import { feedbackEvents, feedbackSettingsEvents, sectionVoiceEvents } from './feedback/events.ts';
 import * as guestActivity from './guest-activity/endpoints.ts';
 import { guestActivityEvents } from './guest-activity/events.ts';
+import * as imports from './import/endpoints.ts';
 import type { Endpoint } from './kernel/calls/endpoint.ts';
 import { claimEvents } from './kernel/events/claim-events.ts';
 import type { EventDefinition } from './kernel/events/event-definition.ts';
@@ -136,6 +137,7 @@ const declarations = [
   [moments, moments.momentEndpoints],
   [blocks, blocks.blockEndpoints],
   [templates, templates.templateEndpoints],
+  [imports, imports.importEndpoints],
   [glossary, glossary.glossaryEndpoints],
   [translation, translation.translationEndpoints],
   [sharing, sharing.sharingEndpoints],

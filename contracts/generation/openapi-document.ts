@@ -39,7 +39,11 @@ interface OperationSchemas {
 }
 
 function schemasOf(operations: readonly Operation[]): OperationSchemas {
-  const taken = operations.flatMap(({ endpoint: { params, query, body } }) => [params, query, body]);
+  const taken = operations.flatMap(({ endpoint: { params, query, body } }) => [
+    params,
+    query,
+    ...formsOf(body),
+  ]);
   const answered = operations.map(({ endpoint }) => endpoint.answer);
   const named = components();
   return {
@@ -51,6 +55,12 @@ function schemasOf(operations: readonly Operation[]): OperationSchemas {
 /** Tells whether there is something to write: neither nothing nor a file as it is. */
 const isJson = (schema: z.ZodType | undefined): schema is z.ZodType =>
   schema !== undefined && !(schema instanceof z.ZodVoid) && !(schema instanceof z.ZodFile);
+
+/** Returns the forms in which a body can come: of one that comes as JSON or as a form with a file, both. */
+function formsOf<Body extends z.ZodType | undefined>(body: Body): (Body | z.ZodType)[] {
+  const options = body instanceof z.ZodUnion ? (body.options as readonly z.ZodType[]) : [];
+  return options.some(isForm) ? [...options] : [body];
+}
 
 /**
  * Makes the OpenAPI document of the operations. The same operations give the same document, member for member.
@@ -115,7 +125,10 @@ function operationObject({ id, endpoint }: Operation, schemas: OperationSchemas)
     ...(audience !== 'anyone' && { security: [{ [audience]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && {
-      requestBody: { required: !(body instanceof z.ZodOptional), content: contentOf(body, schemas.taken) },
+      requestBody: {
+        required: !(body instanceof z.ZodOptional),
+        content: Object.assign({}, ...formsOf(body).map((form) => contentOf(form, schemas.taken))),
+      },
     }),
     responses: responsesOf({ id, endpoint }, schemas),
   };

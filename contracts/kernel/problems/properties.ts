@@ -14,6 +14,26 @@ export const PROPERTY_PROBLEMS = {
     summary: 'The property was never at this revision.',
     message: 'There is no such change in the history of this property.',
   },
+  'import.no-text': {
+    status: 400,
+    summary: 'The file has no text that could be read: a scan, a picture, or nothing.',
+    message: 'There is no text in this file. Pictures of text cannot be read: paste the text instead.',
+  },
+  'import.too-large': {
+    status: 413,
+    summary: 'The file has more than 10 MB, or more than 200,000 characters of text.',
+    message: 'This is too much at once: at most 10 MB and 200,000 characters. Import it in parts.',
+  },
+  'import.unreadable': {
+    status: 400,
+    summary: 'The file is damaged, locked by a password, or takes more than there is to open it.',
+    message: 'This file cannot be opened: it is damaged or locked. Save it again, or paste its text.',
+  },
+  'import.unsupported-type': {
+    status: 415,
+    summary: 'The file is none of txt, md, html, docx and pdf.',
+    message: 'Choose a txt, md, html, docx or pdf file.',
+  },
   'media.form-expected': {
     status: 415,
     summary: 'The file did not come in a form.',
