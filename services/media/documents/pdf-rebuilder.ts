@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { ThreadOutcome } from '#kernel/work/tasks/bounded-thread.ts';
 import { stripActiveContent } from './pdf-active-content.ts';
-import type { PdfOutcome } from './pdf-thread.ts';
 
 /** Runs as a thread of `rebuildPdf`: one document, then the end. */
-async function rebuild(bytes: Uint8Array): Promise<PdfOutcome<Uint8Array<ArrayBuffer>>> {
+async function rebuild(bytes: Uint8Array): Promise<ThreadOutcome<Uint8Array<ArrayBuffer>>> {
   try {
     // No password opens what its owner has only locked against printing or copying, as everywhere.
     const source = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
