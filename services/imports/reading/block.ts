@@ -1,0 +1,39 @@
+/** Place of a block in what was sent, counted from 1: its lines, and of a PDF the page that they are on. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly page?: number;
+}
+
+/** A piece of a document: a heading, a paragraph or a line of it, an item of a list, a row of a table. */
+export interface Block extends Place {
+  readonly kind: 'heading' | 'text' | 'item' | 'row';
+  /** Its words, on one line. */
+  readonly text: string;
+  /** Of a heading: 1 for the highest. */
+  readonly level?: number;
+  /** True of a heading that only looks like one: nothing marks it, and its level is not known. */
+  readonly isGuess?: true;
+  /** True where it stands right below the block before, with no gap between. */
+  readonly follows?: true;
+  /** Of a row: what its cells say. */
+  readonly cells?: readonly string[];
+}
+
+/** Level that headings without one are taken for. */
+export const GUESSED_LEVEL = 2;
+
+/** Puts all white space of a text into single spaces, and takes emphasis of Markdown and characters off that no store keeps. */
+export const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Makes a row of a table. */
+export function rowOf(cells: readonly string[], place: Place): Block {
+  const said = cells.map(oneLine).filter((cell) => cell !== '');
+  return { ...place, kind: 'row', text: said.join(' · '), cells: said };
+}

@@ -1,0 +1,102 @@
+import { type Block, GUESSED_LEVEL, oneLine, type Place, rowOf } from './block.ts';
+
+const MARKED_HEADING = /^(#{1,6})\s+(.*)$/;
+/** A line that is bold or italic as a whole, as messengers and Markdown write it. */
+const EMPHASISED = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*):?$/;
+const UNDERLINE = /^(?:={3,}|-{3,})$/;
+const RULE = /^[-*_=~·•\s]{3,}$/;
+const BULLET = /^(?:[-*+•‣▪◦●○➢✓✔–—]\s+|\(?\d{1,2}[.)]\s+)(?=\S)/u;
+const NUMBERED = /^\d{1,2}[.)]\s+/;
+const ROW_RULE = /^\|?[\s:|-]+\|?$/;
+
+const HEADING_LETTERS_MAX = 60;
+const HEADING_WORDS_MAX = 8;
+const SENTENCE_END = /[.!?…,;]$/;
+/** Characters from which on a line may have been broken by its width. */
+const WIDE = 50;
+/** Part of the widest line of a page that a line has at least which was broken by its width. */
+const WIDE_PART = 0.7;
+
+interface Options {
+  /** Page of a PDF, whose lines are broken by their width and have no gaps between. */
+  readonly page?: number;
+}
+
+/** Reads a plain text, in which people mark headings, lists and tables as they please, or not at all. */
+export function textBlocks(text: string, { page }: Options = {}): Block[] {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const wide = page === undefined ? WIDE : WIDE_PART * Math.max(...lines.map(({ length }) => length));
+  const last = lines.findLastIndex((line) => line !== '');
+  const blocks: Block[] = [];
+  let isAfterGap = true;
+  for (const [index, line] of lines.entries()) {
+    const before = blocks.at(-1);
+    const above = lines[index - 1] ?? '';
+    if (line === '' || (RULE.test(line) && !UNDERLINE.test(line))) {
+      isAfterGap = true;
+      continue;
+    }
+    if (UNDERLINE.test(line) || (line.includes('|') && ROW_RULE.test(line))) {
+      if (before?.kind === 'text' && !isAfterGap && before.from === before.to) {
+        blocks[blocks.length - 1] = { ...before, kind: 'heading', level: line.startsWith('=') ? 1 : 2 };
+      }
+      isAfterGap = true;
+      continue;
+    }
+    const place = { from: index + 1, to: index + 1, ...(page !== undefined && { page }) };
+    // A PDF tells no gaps: a line that was not broken by its width ends what it belongs to.
+    const mayBegin = isAfterGap || (page !== undefined && above.length < wide);
+    const joins = !isAfterGap && goesOn(before, above, line, wide);
+    const block = joins ? undefined : readLine(line, place, mayBegin && index < last);
+    if (block === undefined && before !== undefined) {
+      blocks[blocks.length - 1] = { ...before, text: `${before.text} ${oneLine(line)}`, to: place.to };
+    } else if (block !== undefined && block.text !== '') {
+      const follows = !isAfterGap && before !== undefined && before.kind !== 'heading';
+      blocks.push(follows ? { ...block, follows: true } : block);
+    }
+    isAfterGap = false;
+  }
+  return blocks;
+}
+
+/** Tells whether a line goes on with the sentence of the line above. */
+function goesOn(before: Block | undefined, above: string, line: string, wide: number): boolean {
+  if (before === undefined || (before.kind !== 'text' && before.kind !== 'item')) return false;
+  if (BULLET.test(line) || MARKED_HEADING.test(line) || line.includes('\t')) return false;
+  if (SENTENCE_END.test(above) ? !above.endsWith(',') : above.endsWith(':')) return false;
+  return /^\p{Ll}/u.test(line) || (above.length >= wide && !isHeadingLike(line));
+}
+
+function readLine(line: string, place: Place, mayBeHeading: boolean): Block {
+  const [, marks, marked] = MARKED_HEADING.exec(line) ?? [];
+  if (marks !== undefined) {
+    const text = oneLine(marked ?? '').replace(/ ?#{1,6}$/, '');
+    return { ...place, kind: 'heading', text, level: marks.length };
+  }
+  const guess = { ...place, kind: 'heading', level: GUESSED_LEVEL, isGuess: true } as const;
+  const emphasised = EMPHASISED.exec(line)?.slice(1).find(Boolean);
+  if (emphasised !== undefined && isHeadingLike(oneLine(emphasised))) {
+    return { ...guess, text: headingText(emphasised) };
+  }
+  if (line.startsWith('|')) return rowOf(line.replace(/^\||\|$/g, '').split('|'), place);
+  if (line.includes('\t')) return rowOf(line.split('\t'), place);
+  const unnumbered = line.replace(NUMBERED, '');
+  const isListed = BULLET.test(line);
+  if (mayBeHeading && isHeadingLike(unnumbered) && (!isListed || isShouted(unnumbered))) {
+    return { ...guess, text: headingText(unnumbered) };
+  }
+  if (isListed) return { ...place, kind: 'item', text: oneLine(line.replace(BULLET, '')) };
+  return { ...place, kind: 'text', text: oneLine(line) };
+}
+
+const headingText = (line: string): string => oneLine(line).replace(/\s*:$/, '');
+
+const isShouted = (line: string): boolean =>
+  line === line.toUpperCase() && (line.match(/\p{Lu}/gu) ?? []).length > 3;
+
+/** Tells whether a line can be a heading: short, with no sentence, value, number to call or address in it. */
+export function isHeadingLike(line: string): boolean {
+  if (line.length > HEADING_LETTERS_MAX || SENTENCE_END.test(line)) return false;
+  if (line.split(/\s+/).length > HEADING_WORDS_MAX || !/^[^\p{L}]*\p{Lu}/u.test(line)) return false;
+  return !/:\s*\S|:\/\/|@|\d{3}/.test(line);
+}
