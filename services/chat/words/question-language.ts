@@ -1,5 +1,5 @@
 import { eld } from 'eld/extrasmall';
-import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { isInLexicon } from './concept-phrases.ts';
 import { partsOf } from './repair-words.ts';
 import { formsIn, isStopWord, wordOf } from './words.ts';
@@ -36,4 +36,13 @@ export function likelyLanguages(question: string, page: Language): Language[] {
   const ordered = LANGUAGES.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   const most = Math.max(...scores.values());
   return ordered.filter((language) => scoreOf(language) >= most - MOST_LEAD);
+}
+
+/** Letters of a text that are looked at: more say the same. */
+const LOOKED_AT = 4_000;
+
+/** Returns the language that a text is written in, by its spelling; undefined where that cannot be told. */
+export function writtenLanguage(text: string): Language | undefined {
+  const found = detector.detect(text.slice(0, LOOKED_AT));
+  return found.isReliable() && isLanguage(found.language) ? found.language : undefined;
 }

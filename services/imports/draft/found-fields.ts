@@ -1,0 +1,112 @@
+import type { ImportDraft, ImportField } from '#contracts/import/api.ts';
+import type { Block } from '../reading/block.ts';
+import { sourceOf } from './source.ts';
+
+type Found = ImportDraft['fields'];
+
+/** Labels of fields in six languages, as they are written without accents. The longer ones come first. */
+const LABELS = {
+  wifiNetwork: `nome della rete|nome rete|nome wi-?fi|rete wi-?fi|network name|wi-?fi name|wi-?fi network|nombre de la red|red wi-?fi|
+    nom du reseau|reseau wi-?fi|netzwerkname|wlan-?name|wlan-?netz|nome da rede|rede wi-?fi|ssid|wi-?fi|wlan|rete|network|red|reseau|
+    netzwerk|netz|rede`,
+  wifiPassword: `password (?:del )?wi-?fi|password della rete|wi-?fi password|contrasena (?:del )?wi-?fi|mot de passe wi-?fi|
+    wlan-?passwort|wlan-?schlussel|senha (?:do )?wi-?fi|palavra-passe (?:do )?wi-?fi|cle wi-?fi|clave wi-?fi|password|parola d'ordine|
+    contrasena|clave|mot de passe|passwort|kennwort|palavra-passe|senha|pass|pwd|pw`,
+  accessCode: `codice di accesso|codice d'accesso|codice di ingresso|codice d'ingresso|codice (?:della )?(?:porta|cassetta|keybox)|
+    codice (?:del )?(?:portone|cancello)|codice (?:della )?cassetta (?:delle )?chiavi|access code|entry code|door code|gate code|
+    key ?box code|lock ?box code|key safe code|code for the (?:door|key ?box|lock ?box)|codigo de acceso|
+    codigo (?:de la )?(?:puerta|caja de llaves)|codigo del (?:portal|cajetin)|code d'acces|code d'entree|
+    code (?:de la )?(?:porte|boite a cles)|code du portail|zugangscode|turcode|tur-?code|code (?:fur )?(?:den )?schlusselkasten|
+    schlusselbox-?code|codigo de acesso|codigo da (?:porta|caixa)|codigo do (?:portao|cofre)`,
+  address: 'indirizzo|address|direccion|adresse|anschrift|endereco|morada',
+  name: `nome della casa|nome (?:della )?struttura|nome (?:dell')?alloggio|house name|property name|name of the house|
+    nombre de la casa|nombre del alojamiento|nom de la maison|nom du logement|name des hauses|name der unterkunft|
+    name der ferienwohnung|nome da casa|nome do alojamento`,
+} as const satisfies Readonly<Record<ImportField, string>>;
+
+const FIELDS = Object.keys(LABELS) as ImportField[];
+const alternatives = (field: ImportField): string => `(?<${field}>${LABELS[field].replace(/\s*\n\s*/g, '')})`;
+/** A label with what parts it from its value: a colon or an equals sign. */
+const LABEL = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${FIELDS.map(alternatives).join('|')}) ?(?:\\([^()]{1,30}\\) ?)?[:=]`,
+  'gu',
+);
+/** What stands between a value and the next label. */
+const BETWEEN = /(?:[\s,;|/·–—-]+|\s(?:e|and|y|et|und)(?=\s*$))+$/u;
+const QUOTES = /^["“”„«»'‘’`]+|["“”„«»'‘’`]+$/g;
+
+/** Most characters of each value: names of networks have 32, their passwords 63. */
+const MOST: Readonly<Record<ImportField, number>> = {
+  name: 255,
+  address: 255,
+  wifiNetwork: 32,
+  wifiPassword: 63,
+  accessCode: 20,
+};
+
+interface Labelled {
+  readonly field: ImportField;
+  readonly value: string;
+  /** True of a label that says by itself that it is about the network. */
+  readonly isSure: boolean;
+}
+
+/** Takes the accents off a text without moving any of its characters. */
+const unaccented = (text: string): string =>
+  [...text.replaceAll('’', "'")]
+    .map((letter) => (letter.length > 1 ? letter : (letter.toLowerCase().normalize('NFD')[0] ?? letter)))
+    .join('');
+
+/** Returns what a line labels; undefined where it says anything else beside that. */
+function labelledIn(line: string): Labelled[] | undefined {
+  const matches = [...unaccented(line).matchAll(LABEL)];
+  if (matches.length === 0 || line.slice(0, matches[0]?.index).replace(/[^\p{L}\p{N}]+/gu, '') !== '')
+    return undefined;
+  const found = matches.map(({ index, 0: label, groups = {} }, at) => {
+    const field = FIELDS.find((each) => groups[each] !== undefined) ?? 'name';
+    const until = matches[at + 1]?.index ?? line.length;
+    const raw = line.slice(index + label.length, until);
+    const value = (at + 1 < matches.length ? raw.replace(BETWEEN, '') : raw.replace(/[.;,]$/, '')).trim();
+    const isSure = /wi-?fi|wlan|ssid|ret|red|netz|net|res/.test(groups[field] ?? '');
+    return { field, value: value.replace(QUOTES, ''), isSure };
+  });
+  const isValue = ({ field, value }: Labelled) =>
+    value !== '' && value.length <= MOST[field] && unaccented(`${value}:`).search(LABEL) === -1;
+  return found.every(isValue) ? found : undefined;
+}
+
+/** How many blocks may lie between the name of a network and its password. */
+const NEAR = 2;
+
+/**
+ * Takes what is labelled as a field out of the blocks: only of lines that say nothing else, so that no word is lost.
+ * @returns the fields, each as it is said first, and the blocks that are left
+ */
+export function takeFields(blocks: readonly Block[]): { readonly fields: Found; readonly rest: Block[] } {
+  const lines = blocks.map((block) => (block.kind === 'heading' ? undefined : labelledIn(lineOf(block))));
+  const fields: Found = {};
+  const rest = blocks.filter((block, index) => {
+    const labelled = lines[index];
+    if (labelled === undefined) return true;
+    const around = lines.slice(Math.max(0, index - NEAR), index + NEAR + 1).flatMap((line) => line ?? []);
+    const headings = blocks.slice(Math.max(0, index - NEAR), index).filter(({ kind }) => kind === 'heading');
+    const isOfWifi = headings.some(({ text }) => /wi-?fi|wlan|internet/i.test(text)) || hasBoth(around);
+    const isMeant = ({ field, value, isSure }: Labelled): boolean => {
+      if (fields[field] !== undefined) return false;
+      if (field === 'accessCode') return /\d/.test(value);
+      if (field === 'wifiNetwork') return isOfWifi;
+      return field === 'wifiPassword' ? isOfWifi || isSure : true;
+    };
+    if (!labelled.every(isMeant)) return true;
+    for (const { field, value } of labelled) fields[field] = { value, source: sourceOf(block) };
+    return false;
+  });
+  return { fields, rest };
+}
+
+/** Returns a block as a line: the first cell of a row is the label of the second. */
+const lineOf = ({ cells, text }: Block): string =>
+  cells?.length === 2 && !cells[0]?.endsWith(':') ? cells.join(': ') : (cells?.join(' ') ?? text);
+
+const hasBoth = (around: readonly Labelled[]): boolean =>
+  around.some(({ field }) => field === 'wifiPassword') && around.some(({ field }) => field === 'wifiNetwork');

@@ -1,0 +1,81 @@
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { type FixedSection, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import type { TipCategory } from '#contracts/sections/items/section-items.ts';
+import { words as de } from '#contracts/sections/words/de.ts';
+import { words as en } from '#contracts/sections/words/en.ts';
+import { words as es } from '#contracts/sections/words/es.ts';
+import { words as fr } from '#contracts/sections/words/fr.ts';
+import { words as it } from '#contracts/sections/words/it.ts';
+import { words as pt } from '#contracts/sections/words/pt.ts';
+
+const WORDS = { en, it, es, fr, de, pt };
+
+/** Headings by which people call a section, beside its names: in six languages, folded. */
+const CALLED: Readonly<Record<FixedSection, string>> = {
+  emergency: `emergenza, numeri di emergenza, numeri utili in caso di emergenza, emergency, emergency numbers, in an emergency,
+    emergencia, en caso de emergencia, telefonos de emergencia, urgence, en cas d urgence, numeros d urgence, notfall,
+    im notfall, notrufnummern, emergencia, em caso de emergencia, numeros de emergencia`,
+  rules: `regole, regole della casa, regolamento, house rules, rules, normas, normas de la casa, reglas, reglas de la casa,
+    regles, regles de la maison, reglement, reglement interieur, hausordnung, hausregeln, regeln, regras, regras da casa`,
+  checkin: `check in, checkin, check out, checkout, check in e check out, check in check out, check in and check out,
+    arrivo, arrivo e partenza, orari, arrival, arrival and departure, llegada, llegada y salida, arrivee,
+    arrivee et depart, anreise, ankunft, an und abreise, anreise und abreise, chegada, chegada e partida, partenza, departure,
+    salida, depart, abreise, partida`,
+  guides: `la casa, istruzioni, istruzioni per la casa, elettrodomestici, wi fi, wifi, internet, come funziona,
+    how things work, instructions, appliances, house manual, the house, instrucciones, electrodomesticos, la casa,
+    mode d emploi, appareils, equipements, anleitungen, gerate, das haus, instrucoes, eletrodomesticos, a casa`,
+  local: `dove mangiare, ristoranti, cosa vedere, cosa fare, nei dintorni, dintorni, da non perdere, i nostri consigli, where to eat,
+    restaurants, what to see, things to do, what to do, nearby, around here, our tips, donde comer, restaurantes, que ver, que hacer,
+    alrededores, nuestros consejos, ou manger, a voir, que faire, a faire, aux alentours, nos adresses, nos conseils, essen gehen,
+    restaurants, ausflugstipps, ausfluge, sehenswurdigkeiten, in der umgebung, unsere tipps, tipps, onde comer, restaurantes,
+    o que ver, o que fazer, arredores, as nossas dicas, dicas`,
+  contact: `contatto, contattaci, contatti utili, numeri utili, chi chiamare, contact us, contacts, how to reach us, useful numbers,
+    contacto, contactos, telefonos utiles, contacter, contacts, numeros utiles, kontakt, so erreichen sie uns, wichtige nummern,
+    contacto, contactos, numeros uteis`,
+  extras: `servizi extra, servizi aggiuntivi, extra services, extra, servicios adicionales, servicios extra, services en plus,
+    prestations, zusatzleistungen, servicos extra, servicos adicionais`,
+  garbage: `raccolta differenziata, spazzatura, immondizia, rubbish, trash, waste, recycling, bins, basura, reciclaje, residuos, poubelles,
+    dechets, tri selectif, ordures, mull, mulltrennung, abfall, mullentsorgung, lixo, reciclagem, residuos`,
+  parking: `dove parcheggiare, parcheggiare, auto e parcheggio, posto auto, where to park, car park, aparcar, donde aparcar, parking,
+    stationnement, ou se garer, parken, parkplatz, parkplatze, estacionar, onde estacionar, garagem`,
+  transport: `come arrivare, come raggiungerci, trasporti pubblici, muoversi, getting here, how to get here, getting around,
+    public transport, directions, como llegar, transporte publico, moverse, comment venir, acces, se deplacer,
+    transports en commun, anfahrt, offentliche verkehrsmittel, unterwegs, como chegar, transportes publicos, deslocacoes`,
+};
+
+/** Headings of places that hosts recommend, by the category of what stands under them. */
+const CATEGORIES: Readonly<Record<TipCategory, RegExp>> = {
+  restaurants:
+    /\b(ristorant|mangiare|restaurant|pizzeri|trattori|to eat|comer|manger|essen\b|gelat|cafe|bars?\b)/,
+  attractions:
+    /\b(vedere|attrazion|visitare|musei|spiagg|to see|sights|attraction|museum|beach|ver\b|playa|voir|visiter|plage|sehensw|ausflug|strand|praia)/,
+  shopping:
+    /\b(shopping|negozi|spesa|supermer|shops?\b|groceries|tiendas|compras|courses|magasins|boutiques|einkauf|laden|lojas|mercad)/,
+  nightlife: /\b(vita notturna|locali|nightlife|vida nocturna|vie nocturne|nachtleben|vida noturna)/,
+};
+
+/** Makes a text comparable: lower case, without accents, signs and what stands around it. */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const NAMED: ReadonlyMap<string, FixedSection> = new Map(
+  SECTION_KEYS.flatMap((section) => {
+    const names = LANGUAGES.map((language) => WORDS[language][section].name);
+    return [...names, ...CALLED[section].split(',')].map((name) => [folded(name), section] as const);
+  }),
+);
+
+/** Returns the section that a heading calls by name, in whichever language. */
+export const sectionNamed = (heading: string): FixedSection | undefined => NAMED.get(folded(heading));
+
+/** Returns the category that a heading gives to the places under it. */
+export function categoryOf(heading: string): TipCategory | undefined {
+  const text = folded(heading);
+  return (Object.keys(CATEGORIES) as TipCategory[]).find((category) => CATEGORIES[category].test(text));
+}

@@ -1,0 +1,130 @@
+import type { Language } from '#contracts/kernel/languages.ts';
+import type { FixedSection } from '#contracts/sections/catalogue.ts';
+import type { Block } from '../reading/block.ts';
+import { sectionNamed } from './heading-words.ts';
+
+/** Knows what words of a book are about. */
+export interface BookWords {
+  /** Returns the language that a text is written in; undefined where it is none of the six, or cannot be told. */
+  languageOf(text: string): Language | undefined;
+  /** Returns the section in which one would look first for what a text speaks of; undefined where it has no word of one. */
+  sectionOf(text: string, language: Language): FixedSection | undefined;
+}
+
+/** A block that has its place in a section. */
+export interface PlacedBlock {
+  readonly block: Block;
+  readonly section: FixedSection;
+  /** The heading of the section that it stands under. */
+  readonly title?: string;
+  /** The heading below that, or in its place, which names what the block is about. */
+  readonly topic?: string;
+}
+
+/** Blocks by where they belong. */
+export interface Placed {
+  readonly placed: readonly PlacedBlock[];
+  /** What belongs nowhere, headings of nothing among it. */
+  readonly left: readonly Block[];
+}
+
+/** The heading that blocks stand under. */
+interface Heading {
+  readonly block: Block;
+  /** False of one under which nothing has been seen yet. */
+  isUsed: boolean;
+}
+
+/**
+ * Finds the section of each block: headings that name one decide, then the words of a heading, then those of the block
+ * itself. What has no such word stays with the heading above it.
+ * @param seen places of blocks that were taken out before: headings above them are of something
+ */
+export function placeBlocks(
+  blocks: readonly Block[],
+  language: Language,
+  words: BookWords,
+  seen: ReadonlySet<number>,
+): Placed {
+  const placed: PlacedBlock[] = [];
+  const left: Block[] = [];
+  let section: FixedSection | undefined;
+  let level = 0;
+  /** True where what stands below the heading may have ended without another one. */
+  let isLoose = false;
+  let isFirst = false;
+  let title: string | undefined;
+  let topic: Heading | undefined;
+  /** The section of the block before, where no heading decides. */
+  let before: FixedSection | undefined;
+
+  function closeTopic(): void {
+    if (topic !== undefined && !topic.isUsed) left.push(topic.block);
+    topic = undefined;
+  }
+
+  function begin(heading: Block, isUsed: boolean): void {
+    closeTopic();
+    const named = sectionNamed(heading.text);
+    const own = heading.level ?? 0;
+    before = undefined;
+    [isFirst, isLoose] = [true, heading.isGuess === true];
+    if (named !== undefined) {
+      [section, level, title] = [named, own, heading.text];
+      return;
+    }
+    const isBelow = section !== undefined && title !== undefined && own > level;
+    const hint = isBelow ? section : words.sectionOf(heading.text, language);
+    topic = { block: heading, isUsed };
+    if (isBelow || hint === section) return;
+    if (hint === undefined && heading.isGuess) return;
+    [section, level, title] = [hint, own, undefined];
+  }
+
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1];
+    const isOfNothing = (next === undefined || next.kind === 'heading') && !seen.has(block.to);
+    const isHeading =
+      block.kind === 'heading' && !(block.isGuess && isOfNothing && sectionNamed(block.text) === undefined);
+    if (isHeading) {
+      begin(block, seen.has(block.to));
+      continue;
+    }
+    const mayLeave = isLoose && !isFirst && block.kind === 'text';
+    const stays = section !== undefined && (!mayLeave || (block.follows && before === undefined));
+    const hint = stays || GREETING.test(block.text) ? undefined : words.sectionOf(block.text, language);
+    // A line right below another is about the same where it has no word of anything else.
+    const above = block.follows ? before : undefined;
+    const place = stays
+      ? section
+      : (hint ?? above ?? section ?? (CALLED_AT.test(block.text) ? 'contact' : undefined));
+    // What follows after that is no longer below the heading.
+    if (mayLeave && place !== section) {
+      closeTopic();
+      [section, title, isLoose] = [undefined, undefined, false];
+    }
+    before = place === section ? undefined : place;
+    isFirst = false;
+    if (place === undefined) {
+      if (topic !== undefined && !topic.isUsed) left.push(topic.block);
+      if (topic !== undefined) topic.isUsed = true;
+      left.push(block);
+      continue;
+    }
+    if (topic !== undefined && (section === undefined || place === section)) topic.isUsed = true;
+    placed.push({
+      block,
+      section: place,
+      ...(title !== undefined && place === section && { title }),
+      ...(topic !== undefined && (section === undefined || place === section) && { topic: topic.block.text }),
+    });
+  }
+  closeTopic();
+  return { placed, left };
+}
+
+/** A line that is little more than a number to call. */
+const CALLED_AT = /^[^\d+]{0,40}(?:\+|00)?\d[\d\s/().-]{6,18}\d\D{0,20}$/;
+
+/** A call of a few words, which greets or says goodbye, whatever thing its words may name. */
+const GREETING = /^[^\s!]+(?:\s[^\s!]+){0,3}\s?!$/;

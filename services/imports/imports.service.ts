@@ -1,0 +1,43 @@
+import type { ImportDraft } from '#contracts/import/api.ts';
+import { IMPORT_TEXT_MAX } from '#contracts/import/limits.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
+import { makeDraft } from './draft/make-draft.ts';
+import type { BookWords } from './draft/place-blocks.ts';
+import { formatOf, type ReadDocument, readImportFile } from './reading/import-file.ts';
+import { textBlocks } from './reading/text-blocks.ts';
+
+/** Makes drafts of books of what hosts have already. Saves nothing. */
+export interface ImportsService {
+  /** Makes a draft of a text. @throws DomainError `import.no-text` */
+  ofText(text: string): ImportDraft;
+  /**
+   * Makes a draft of a file.
+   * @throws DomainError `import.no-text`, `import.too-large`, `import.unreadable`, `import.unsupported-type`; `service.busy`
+   *   where too much waits
+   */
+  ofFile(accountId: string, name: string, bytes: Uint8Array): Promise<ImportDraft>;
+}
+
+/** @param parts `words` know what texts are about */
+export function createImportsService(parts: {
+  readonly work: HeavyWork;
+  readonly words: BookWords;
+}): ImportsService {
+  const { work, words } = parts;
+
+  function draftOf(document: ReadDocument): ImportDraft {
+    if (document.blocks.length === 0) throw new DomainError('import.no-text');
+    const letters = document.blocks.reduce((sum, { text }) => sum + text.length, 0);
+    if (letters > IMPORT_TEXT_MAX) throw new DomainError('import.too-large');
+    return makeDraft(document, words);
+  }
+
+  return {
+    ofText: (text) => draftOf({ blocks: textBlocks(text) }),
+    async ofFile(accountId, name, bytes) {
+      const format = formatOf(bytes, name);
+      return draftOf(await work.inTurn(accountId, (run) => readImportFile(run, { bytes, format })));
+    },
+  };
+}
