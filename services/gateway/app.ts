@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { importBook } from '#contracts/import/endpoints.ts';
 import { createObject } from '#contracts/media/endpoints.ts';
 import { getPublicProperty, getPublicPropertyByCustomPath } from '#contracts/properties/endpoints.ts';
 import { EndpointRoutes, validatorCompiler } from './calls/endpoint-route.ts';
@@ -44,6 +45,7 @@ import { auditRoutes } from './routes/admin/audit.routes.ts';
 import { replayRoutes } from './routes/admin/replay.routes.ts';
 import { systemRoutes } from './routes/admin/system.routes.ts';
 import { systemUpdateRoutes } from './routes/admin/system-updates.routes.ts';
+import { importForms } from './routes/files/import-forms.ts';
 import { mediaRoutes } from './routes/files/media.routes.ts';
 import { objectFormRoutes } from './routes/files/object-forms.routes.ts';
 import { objectRoutes } from './routes/files/objects.routes.ts';
@@ -70,6 +72,7 @@ import { stayRoutes } from './routes/properties/from-guests/stays.routes.ts';
 import { glanceRoutes } from './routes/properties/glances.routes.ts';
 import { glossaryRoutes } from './routes/properties/glossary.routes.ts';
 import { historyRoutes } from './routes/properties/history.routes.ts';
+import { importRoutes } from './routes/properties/imports.routes.ts';
 import { momentRoutes } from './routes/properties/moments.routes.ts';
 import { posterRoutes } from './routes/properties/posters.routes.ts';
 import { propertyRoutes } from './routes/properties/properties.routes.ts';
@@ -219,6 +222,10 @@ async function hostsSite(
     await forms.register(uploadForms, parts);
     objectFormRoutes({ ...parts, routes: routesOn(forms) });
   });
+  await site.register(async (forms) => {
+    await forms.register(importForms);
+    importRoutes({ ...parts, routes: routesOn(forms) });
+  });
   await siteRoutes(site, { ...parts, routes: routesOn(site) });
 }
 
@@ -282,6 +289,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   feedbackRoutes(parts);
   mediaRoutes(site, parts);
   routes.raw(createObject);
+  routes.raw(importBook);
   await apiDocsRoutes(site, parts);
   routes.raw(getPublicProperty);
   routes.raw(getPublicPropertyByCustomPath);

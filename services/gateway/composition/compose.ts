@@ -14,6 +14,9 @@ import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { createSettled, LONGEST_WAIT_TO_ENTER_MS } from '#projections/kernel/follow/progress.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
+import { writtenLanguage } from '#services/chat/words/question-language.ts';
+import { sectionOf } from '#services/chat/words/section-hints.ts';
+import { createImportsService } from '#services/imports/imports.service.ts';
 import { createPropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
@@ -110,6 +113,10 @@ function propertyParts({ core, domain, config }: Installation, reading: Reading)
     propertyAccess: createPropertyAccess(properties),
     translationProvider: findTranslationProvider(core, config.translation?.url, plans),
     propertyPlan: createPropertyPlan({ plans, hostProperties }),
+    imports: createImportsService({
+      work: domain.heavyWork,
+      words: { sectionOf, languageOf: writtenLanguage },
+    }),
     posters: createPostersService({ readImage: imageReader(media), work: domain.heavyWork }),
     fileLimits: createFileLimits({ plans, stored: objects, settled }),
   };

@@ -38,6 +38,7 @@ import type { ExtrasService } from '#services/extras/extras.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
+import type { ImportsService } from '#services/imports/imports.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { OperationsService } from '#services/operations/operations.service.ts';
 import type { PropertyCopiesService } from '#services/properties/copies/property-copies.service.ts';
@@ -116,6 +117,7 @@ export interface GatewayParts extends ServerParts {
   // Properties, and the files of their hosts.
   readonly properties: PropertiesService;
   readonly copies: PropertyCopiesService;
+  readonly imports: ImportsService;
   readonly translations: TranslationsService;
   /** Tells of the provider of translations what it said last; null where there is none. */
   readonly translationProvider: (accountId: string) => Promise<TranslationProvider | null>;

@@ -18,6 +18,13 @@ export const PROPERTY_ROWS: AccessRows = {
   listProperties: [{ request: at('/api/properties'), answers: SIGNED_IN }],
   listBlocks: [{ request: at('/api/blocks'), answers: SIGNED_IN }],
   listTemplates: [{ request: at('/api/templates'), answers: SIGNED_IN }],
+  importBook: [
+    {
+      what: 'of a text',
+      request: at('/api/import', { text: 'Parcheggio: davanti a casa' }),
+      answers: '401  403 200 403 403 200  200  200  401',
+    },
+  ],
   summariseProperties: [{ request: at('/api/properties/summary'), answers: SIGNED_IN }],
   glanceAtProperties: [
     {
