@@ -92,12 +92,12 @@ export function placeBlocks(
     }
     const mayLeave = isLoose && !isFirst && block.kind === 'text';
     const stays = section !== undefined && (!mayLeave || (block.follows && before === undefined));
-    const hint = stays || GREETING.test(block.text) ? undefined : words.sectionOf(block.text, language);
+    const isGreeting = GREETING.test(block.text);
+    const hint = stays || isGreeting ? undefined : words.sectionOf(block.text, language);
     // A line right below another is about the same where it has no word of anything else.
     const above = block.follows ? before : undefined;
-    const place = stays
-      ? section
-      : (hint ?? above ?? section ?? (CALLED_AT.test(block.text) ? 'contact' : undefined));
+    const other = hint ?? above ?? (mayLeave && isGreeting ? undefined : section);
+    const place = stays ? section : (other ?? (CALLED_AT.test(block.text) ? 'contact' : undefined));
     // What follows after that is no longer below the heading.
     if (mayLeave && place !== section) {
       closeTopic();
