@@ -37,6 +37,12 @@ import { blocks as esBlocks } from '../features/edit-property/blocks/texts/es.ts
 import { blocks as frBlocks } from '../features/edit-property/blocks/texts/fr.ts';
 import { blocks as itBlocks } from '../features/edit-property/blocks/texts/it.ts';
 import { blocks as ptBlocks } from '../features/edit-property/blocks/texts/pt.ts';
+import { imports as deImports } from '../features/edit-property/import/texts/de.ts';
+import { imports as enImports } from '../features/edit-property/import/texts/en.ts';
+import { imports as esImports } from '../features/edit-property/import/texts/es.ts';
+import { imports as frImports } from '../features/edit-property/import/texts/fr.ts';
+import { imports as itImports } from '../features/edit-property/import/texts/it.ts';
+import { imports as ptImports } from '../features/edit-property/import/texts/pt.ts';
 import { starts as deStarts } from '../features/edit-property/sections/starts/de.ts';
 import { starts as enStarts } from '../features/edit-property/sections/starts/en.ts';
 import { starts as esStarts } from '../features/edit-property/sections/starts/es.ts';
@@ -152,6 +158,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...enStays,
     ...guestTexts.en,
     ...enBlocks,
+    ...enImports,
     ...startsIn(enStarts),
   },
   it: {
@@ -174,6 +181,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itStays,
     ...guestTexts.it,
     ...itBlocks,
+    ...itImports,
     ...startsIn(itStarts),
   },
   es: {
@@ -196,6 +204,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esStays,
     ...guestTexts.es,
     ...esBlocks,
+    ...esImports,
     ...startsIn(esStarts),
   },
   fr: {
@@ -218,6 +227,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frStays,
     ...guestTexts.fr,
     ...frBlocks,
+    ...frImports,
     ...startsIn(frStarts),
   },
   de: {
@@ -240,6 +250,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deStays,
     ...guestTexts.de,
     ...deBlocks,
+    ...deImports,
     ...startsIn(deStarts),
   },
   pt: {
@@ -262,6 +273,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptStays,
     ...guestTexts.pt,
     ...ptBlocks,
+    ...ptImports,
     ...startsIn(ptStarts),
   },
 };

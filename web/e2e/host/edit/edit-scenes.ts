@@ -49,6 +49,20 @@ export const EDIT_SCENES: readonly EditScene[] = [
     },
   },
   {
+    name: 'edit-import',
+    async show(page) {
+      await saveButton(page).waitFor();
+      await page.getByRole('button', { name: 'Importa un testo' }).click();
+      await page
+        .getByLabel('Testo', { exact: true })
+        .fill(
+          'Parcheggio\nGratuito davanti a casa.\n\nDove mangiare\nTrattoria Da Gino – pesce fresco\n\nA presto!',
+        );
+      await page.getByRole('button', { name: 'Leggi il testo' }).click();
+      await page.getByRole('dialog', { name: 'Ecco che cosa abbiamo trovato' }).waitFor();
+    },
+  },
+  {
     name: 'edit-preview',
     async show(page) {
       await choosePart(page, 'Guide');

@@ -20,6 +20,7 @@ import { type Editor, EditorContext, useEditor } from './form/editor-context.ts'
 import { BASIC_TAB, type EditorValues, editorSchema } from './form/editor-values.ts';
 import type { SavedProperty } from './form/load-property.ts';
 import { type EditorPlace, useEditorPlace } from './form/use-editor-place.ts';
+import { ImportButton } from './import/import-button.tsx';
 import { PreviewAside } from './preview/preview-places.tsx';
 import { firstErrorPath } from './save/form-errors.ts';
 import { SaveBar } from './save/save-bar.tsx';
@@ -181,6 +182,7 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[17rem_minmax(0,40rem)_20rem]">
         <div className="lg:sticky lg:top-20 lg:max-h-[calc(100svh-11rem)] lg:overflow-y-auto lg:pb-2">
           <EditorTabs tab={tab} onTab={showTab} onAddModule={() => onModule({ task: 'add' })} />
+          <ImportButton place={place} />
         </div>
         <div className="min-w-0 rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
           {tab === BASIC_TAB ? <BasicTab /> : <SectionTab section={tab} onModule={onModule} />}

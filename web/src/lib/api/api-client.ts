@@ -72,7 +72,7 @@ export interface Revisioned<Answer> {
 }
 
 /**
- * Calls the product's own API, JSON both ways, with the bearer token where there is one. The token that an answer
+ * Calls the product's own API, JSON both ways, or with a file as a form, with the bearer token where there is one. The token that an answer
  * renews it to is kept in its place.
  * @returns the parsed answer; undefined for 204.
  * @throws ApiError for any answer but 2xx. An `Unauthorized` one also ends the session.
@@ -161,13 +161,24 @@ export async function sendWithToken(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const form = formOf(body);
+  // The type of a form names what parts its fields, which the browser chooses.
+  if (body !== undefined && form === undefined) headers.set('content-type', 'application/json');
 
   const request: RequestInit = { method, headers };
-  if (body !== undefined) request.body = JSON.stringify(body);
+  if (body !== undefined) request.body = form ?? JSON.stringify(body);
   return fetch(address, request).catch((cause: unknown) => {
     throw new ApiError(0, {}, { cause });
   });
+}
+
+/** Returns a body with a file as the form that it goes in; undefined for every other. */
+function formOf(body: unknown): FormData | undefined {
+  const fields = Object.entries(body ?? {});
+  if (!fields.some(([, value]) => value instanceof File)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof File ? value : String(value));
+  return form;
 }
 
 /** Reads an answer as its endpoint declares it; undefined for 204. */

@@ -62,6 +62,7 @@ export function TemplateField() {
         </div>
       )}
       <div role="status">{template && <Brings template={template} />}</div>
+      <p className="text-14 text-ink-soft">{t('create.import')}</p>
     </FormSection>
   );
 }

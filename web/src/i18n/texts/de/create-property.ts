@@ -66,6 +66,8 @@ export const create: Complete<typeof english> = {
     other: '{count} weitere warten im Editor darauf, dass du sie auswählst und ausfüllst.',
   },
   'create.template.texts': 'Welche Texte das sind',
+  'create.import':
+    'Du hast schon einen Text für deine Gäste? Sobald die Unterkunft angelegt ist, kannst du ihn im Editor importieren.',
   'create.cover': 'Titelbild',
   'create.cover.hint': 'Das Erste, was Gäste sehen. JPEG, PNG, WebP oder AVIF, bis 10 MB.',
   'create.cover.upload': 'Hochladen',

@@ -36,6 +36,7 @@ export const edit: Complete<typeof english> = {
   'edit.show': '{name} den Gästen zeigen',
   'edit.hidden': 'ausgeblendet',
   'edit.hiddenNote': 'Gäste sehen diesen Abschnitt nicht.',
+  'edit.import': 'Text importieren',
   'edit.module.add': 'Modul hinzufügen',
   'edit.module.edit': 'Modul bearbeiten',
   'edit.module.remove': 'Modul entfernen',

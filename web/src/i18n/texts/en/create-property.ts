@@ -64,6 +64,8 @@ export const create = {
     other: '{count} more are offered in the editor, for you to choose and fill in.',
   },
   'create.template.texts': 'Which texts these are',
+  'create.import':
+    'Do you have a text for your guests already? You can import it in the editor once the property is created.',
   'create.cover': 'Cover image',
   'create.cover.hint': 'The first thing guests see. JPEG, PNG, WebP or AVIF, up to 10 MB.',
   'create.cover.upload': 'Upload',

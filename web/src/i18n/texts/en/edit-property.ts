@@ -34,6 +34,7 @@ export const edit = {
   'edit.show': 'Show {name} to guests',
   'edit.hidden': 'hidden',
   'edit.hiddenNote': 'Guests do not see this section.',
+  'edit.import': 'Import a text',
   'edit.module.add': 'Add module',
   'edit.module.edit': 'Edit module',
   'edit.module.remove': 'Remove module',

@@ -65,6 +65,8 @@ export const create: Complete<typeof english> = {
     other: 'Otros {count} te esperan en el editor, para elegirlos y completarlos.',
   },
   'create.template.texts': 'Qué textos son',
+  'create.import':
+    '¿Ya tienes un texto para tus huéspedes? Podrás importarlo en el editor cuando hayas creado el alojamiento.',
   'create.cover': 'Imagen de portada',
   'create.cover.hint': 'Lo primero que ven los huéspedes. JPEG, PNG, WebP o AVIF, hasta 10 MB.',
   'create.cover.upload': 'Subir',

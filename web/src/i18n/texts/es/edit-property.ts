@@ -36,6 +36,7 @@ export const edit: Complete<typeof english> = {
   'edit.show': 'Mostrar {name} a los huéspedes',
   'edit.hidden': 'oculta',
   'edit.hiddenNote': 'Los huéspedes no ven esta sección.',
+  'edit.import': 'Importar un texto',
   'edit.module.add': 'Añadir módulo',
   'edit.module.edit': 'Editar módulo',
   'edit.module.remove': 'Quitar módulo',

@@ -66,6 +66,8 @@ export const create: Complete<typeof english> = {
     other: '{count}\u00a0autres vous attendent dans l’éditeur, à choisir et à compléter.',
   },
   'create.template.texts': 'Voir ces textes',
+  'create.import':
+    'Vous avez déjà un texte pour vos voyageurs\u00a0? Vous pourrez le reprendre dans l’éditeur, une fois le logement créé.',
   'create.cover': 'Image de couverture',
   'create.cover.hint':
     'La première chose que voient les voyageurs. JPEG, PNG, WebP ou AVIF, 10\u00a0Mo au plus.',

@@ -36,6 +36,7 @@ export const edit: Complete<typeof english> = {
   'edit.show': 'Montrer {name} aux voyageurs',
   'edit.hidden': 'masquée',
   'edit.hiddenNote': 'Les voyageurs ne voient pas cette section.',
+  'edit.import': 'Reprendre un texte',
   'edit.module.add': 'Ajouter un module',
   'edit.module.edit': 'Modifier le module',
   'edit.module.remove': 'Supprimer le module',

@@ -66,6 +66,8 @@ export const create: Complete<typeof english> = {
     other: 'Altri {count} ti aspettano nell’editor, da scegliere e completare.',
   },
   'create.template.texts': 'Quali sono questi testi',
+  'create.import':
+    'Hai già un testo per i tuoi ospiti? Una volta creata la proprietà lo importi nell’editor.',
   'create.cover': 'Immagine di copertina',
   'create.cover.hint': 'La prima cosa che gli ospiti vedono. JPEG, PNG, WebP o AVIF, fino a 10 MB.',
   'create.cover.upload': 'Carica',

@@ -36,6 +36,7 @@ export const edit: Complete<typeof english> = {
   'edit.show': 'Mostra {name} agli ospiti',
   'edit.hidden': 'nascosta',
   'edit.hiddenNote': 'Gli ospiti non vedono questa sezione.',
+  'edit.import': 'Importa un testo',
   'edit.module.add': 'Aggiungi modulo',
   'edit.module.edit': 'Modifica modulo',
   'edit.module.remove': 'Rimuovi modulo',

@@ -65,6 +65,8 @@ export const create: Complete<typeof english> = {
     other: 'Outros {count} esperam por si no editor, para escolher e completar.',
   },
   'create.template.texts': 'Que textos são',
+  'create.import':
+    'Já tem um texto para os seus hóspedes? Pode importá-lo no editor depois de criar o alojamento.',
   'create.cover': 'Imagem de capa',
   'create.cover.hint': 'A primeira coisa que os hóspedes veem. JPEG, PNG, WebP ou AVIF, até 10 MB.',
   'create.cover.upload': 'Carregar',

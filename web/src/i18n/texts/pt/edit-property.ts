@@ -36,6 +36,7 @@ export const edit: Complete<typeof english> = {
   'edit.show': 'Mostrar {name} aos hóspedes',
   'edit.hidden': 'oculta',
   'edit.hiddenNote': 'Os hóspedes não veem esta secção.',
+  'edit.import': 'Importar um texto',
   'edit.module.add': 'Adicionar módulo',
   'edit.module.edit': 'Editar módulo',
   'edit.module.remove': 'Remover módulo',

@@ -1,0 +1,29 @@
+import { FileInput } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useI18n } from '../../../i18n/i18n-context.ts';
+import type { EditorPlace } from '../form/use-editor-place.ts';
+import { ImportTexts } from './import-texts.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** Shows the button that begins an import, and its dialog, whose code and words come once somebody asks for it. */
+export function ImportButton({ place }: { place: EditorPlace }) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-2 lg:mt-0 lg:ml-6">
+      <Button variant="quiet" size="compact" onClick={() => setOpen(true)}>
+        <FileInput aria-hidden strokeWidth={1.75} className="size-5" />
+        {t('edit.import')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportTexts meanwhile={null}>
+            <ImportDialog place={place} onClose={() => setOpen(false)} />
+          </ImportTexts>
+        </Suspense>
+      )}
+    </div>
+  );
+}
