@@ -16,9 +16,9 @@ export interface HostClient {
   readonly email: string;
   readonly password: string;
   /** Makes one call; every status is an answer. Rejects only where the server cannot be reached. */
-  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
   /** Makes one call and gives the answer's body. @throws Error with method, path and answer unless the status is 2xx */
-  must(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown>;
+  must(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
 /** Makes up a person whom nobody else in the run is. */
