@@ -3,16 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
 import type { Stay } from '#contracts/stays/api.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
+import { createLogger } from '#infra/run/logging/create-logger.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 import { dayFromNow, makeStay } from '../../testing/stays.test-support.ts';
 
+const logged: string[] = [];
 /** Milliseconds by which the clock of the gateway is ahead of that of the machine. */
 let ahead = 0;
 let gateway: TestGateway;
 let token: string;
 let house: Property;
 beforeAll(async () => {
-  gateway = await startTestGateway({ clock: { now: () => new Date(Date.now() + ahead) } });
+  gateway = await startTestGateway({
+    clock: { now: () => new Date(Date.now() + ahead) },
+    logger: createLogger({}, { write: (line) => logged.push(line) }),
+  });
   ({ token } = await gateway.host());
   house = await houseOf({ secrets: 'stay' });
 });
@@ -145,6 +150,8 @@ describe('the page of a stay', () => {
       });
       expect(headers.link).toBeUndefined();
     }
+    await expect.poll(() => logged.join()).toContain('/s/:token/book.json');
+    expect(logged.join()).not.toContain(stay.token);
   });
 
   it.each(['A'.repeat(22), 'short', '%00', '..%2f..%2fadmin'])(
