@@ -54,7 +54,12 @@ export const stayArranged = defineEvent({
 export const stayChanged = defineEvent({
   type: 'StayChanged',
   summary: 'A stay was changed: these are its facts from here on. Its link stays the same.',
-  schema: z.object({ ...whose, ...facts }),
+  schema: z.object({
+    ...whose,
+    ...facts,
+    /** The calendar that it is from, where that is another from here on: its portal gave it another address. */
+    calendar: z.string().optional(),
+  }),
   sealed: sealedFacts,
   audit: { kind: 'property', tells: tellDates, writes: writeNothing },
 });

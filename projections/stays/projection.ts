@@ -64,7 +64,12 @@ export const stays = defineProjection({
         updated_at: recordedAt,
       }),
     StayChanged: ({ streamId, data, recordedAt }, units) =>
-      units.stays.update(streamId, (row) => ({ ...row, ...columnsOf(data), updated_at: recordedAt })),
+      units.stays.update(streamId, (row) => ({
+        ...row,
+        ...columnsOf(data),
+        calendar: data.calendar ?? row.calendar,
+        updated_at: recordedAt,
+      })),
     StayCancelled: ({ streamId }, units) => units.stays.delete(streamId),
     StayForgotten: ({ streamId }, units) => units.stays.delete(streamId),
   },

@@ -94,6 +94,13 @@ describe('a change', { tags: ['changeStay'] }, () => {
   });
 });
 
+it('becomes that of another calendar, whose address its portal gave the calendar', () => {
+  const moved = { ...change({}), calendar: 'another' };
+  const event: StayEvent = { type: 'StayChanged', data: { ...whose, ...facts, calendar: 'another' } };
+  given(stayDecider, arranged).when(moved).thenEvents(event);
+  given(stayDecider, arranged, event).when(moved).thenNothing();
+});
+
 describe('the end of a stay', { tags: ['cancelStay'] }, () => {
   it('is said once; afterwards there is nothing to change', () => {
     const cancel = { type: 'CancelStay', isInCalendar: false } as const;

@@ -38,6 +38,8 @@ export interface ChangeStay {
   readonly today: string;
   /** True where a calendar that is read has the stay, and it is not the calendar that changes it. */
   readonly isInCalendar: boolean;
+  /** Digest of the calendar that has it from here on; absent: as before. */
+  readonly calendar?: string | undefined;
 }
 
 /** Removes a stay, with all that is personal in it. */
@@ -93,7 +95,7 @@ export const stayDecider: Decider<StayFolded, StayCommand, StayEvent> = {
     if (state === undefined) return undefined;
     switch (event.type) {
       case 'StayChanged':
-        return { ...state, facts: factsOf(event.data) };
+        return { ...state, facts: factsOf(event.data), calendar: event.data.calendar ?? state.calendar };
       case 'StayCancelled':
       case 'StayForgotten':
         return { ...state, isGone: true };
@@ -115,14 +117,15 @@ function arranged({ stayId, ownerId, propertyId, facts, token, origin, today }: 
 }
 
 /** @throws DomainError `stay.of-calendar`, `stay.departure-past`, `stay.arrival-far` */
-function changed({ facts, today, isInCalendar }: ChangeStay, stay: StayKept): StayEvent[] {
+function changed({ facts, today, isInCalendar, calendar }: ChangeStay, stay: StayKept): StayEvent[] {
   const next = { ...stay.facts, ...facts };
-  if (isDeepStrictEqual(next, stay.facts)) return [];
+  const moved = calendar !== undefined && calendar !== stay.calendar ? { calendar } : {};
+  if (isDeepStrictEqual({ ...next, ...moved }, stay.facts)) return [];
   if (next.arrival !== stay.facts.arrival || next.departure !== stay.facts.departure) {
     if (isInCalendar) throw new DomainError('stay.of-calendar');
     checkDates(next, today);
   }
-  return [{ type: 'StayChanged', data: { ...whoseOf(stay), ...next } }];
+  return [{ type: 'StayChanged', data: { ...whoseOf(stay), ...next, ...moved } }];
 }
 
 /** @throws DomainError `stay.departure-past`, `stay.arrival-far` */

@@ -129,6 +129,7 @@ function calendarsOf(parts: StaysParts) {
   return {
     /**
      * Changes what a calendar says of a stay; all else stays as the host wrote it. The same again changes nothing.
+     * @param calendar digest of its address: the stay is from it, and not from the one of before
      * @throws DomainError `stay.not-found`, `stay.departure-past`, `stay.arrival-far`
      */
     changeByCalendar(
@@ -136,9 +137,11 @@ function calendarsOf(parts: StaysParts) {
       property: HostingProperty,
       facts: Partial<StayFacts>,
       context: CommandContext,
+      calendar?: string,
     ): Promise<StayOutcome> {
       const today = dayIn(property.timeZone, clock.now());
-      return execute(parts, stayId, { type: 'ChangeStay', facts, today, isInCalendar: false }, context);
+      const command = { type: 'ChangeStay', facts, today, isInCalendar: false, calendar } as const;
+      return execute(parts, stayId, command, context);
     },
 
     /** Removes a stay that is no longer in its calendar. @throws DomainError `stay.not-found` */

@@ -140,7 +140,7 @@ async function takeOver(
     await unlessGone(parts.stays.cancelByCalendar(stayId, visit.context));
   }
   for (const { stayId, ...days } of differences.changed) {
-    await unlessGone(parts.stays.changeByCalendar(stayId, house, days, visit.context));
+    await unlessGone(parts.stays.changeByCalendar(stayId, house, days, visit.context, calendar));
   }
   for (const booking of differences.arranged) {
     if (!(await arrange(parts, calendar, booking, visit))) {

@@ -49,9 +49,9 @@ it('leaves stays of another calendar alone', () => {
   expect(compare([{ ...booking, departure: '2026-05-18' }], [elsewhere]).changed).toEqual([]);
 });
 
-it('knows a booking again where its calendar has another address, and leaves what is no longer in any', () => {
+it('takes a stay over whose calendar has another address by now, and leaves what is no longer in any', () => {
   const former = { ...stay, calendar: 'airbnb-before' };
-  expect(compare([booking], [former])).toEqual(NOTHING);
-  expect(compare([{ ...booking, departure: '2026-05-18' }], [former]).changed).toHaveLength(1);
+  const dates = { stayId: 'stay-one', arrival: ARRIVAL, departure: DEPARTURE };
+  expect(compare([booking], [former])).toEqual({ ...NOTHING, changed: [dates] });
   expect(compare([], [former])).toEqual(NOTHING);
 });

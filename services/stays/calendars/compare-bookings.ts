@@ -35,7 +35,7 @@ export interface StayDifferences {
 
 /**
  * Compares the bookings of a calendar with the stays of its property that are from calendars. A stay whose calendar is no
- * longer named is that of the booking with its name, as where a portal gave a calendar another address. One that began
+ * longer named becomes that of the booking with its name, as where a portal gave a calendar another address. One that began
  * before today is left where its booking is gone: some calendars leave out what has begun, and a guest who is there keeps
  * the code.
  */
@@ -48,12 +48,14 @@ export function compareBookings(
   );
   const stayOf = new Map(known.map((stay) => [stay.calendarUid, stay]));
   const uids = new Set(bookings.map(({ uid }) => uid));
+  const isAsBooked = (stay: CalendarStay, { arrival, departure }: Booking) =>
+    stay.arrival === arrival && stay.departure === departure && stay.calendar === calendar;
   return {
     arranged: bookings.filter(({ uid }) => !stayOf.has(uid)),
-    changed: bookings.flatMap(({ uid, arrival, departure }) => {
-      const stay = stayOf.get(uid);
-      if (stay === undefined || (stay.arrival === arrival && stay.departure === departure)) return [];
-      return [{ stayId: stay.id, arrival, departure }];
+    changed: bookings.flatMap((booking) => {
+      const stay = stayOf.get(booking.uid);
+      if (stay === undefined || isAsBooked(stay, booking)) return [];
+      return [{ stayId: stay.id, arrival: booking.arrival, departure: booking.departure }];
     }),
     cancelled: known
       .filter(

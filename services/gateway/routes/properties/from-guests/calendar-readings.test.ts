@@ -203,5 +203,8 @@ describe('a calendar', { tags: ['stay.calendars'] }, () => {
     await set(double.urlOf(`moved-${name}`));
     await read();
     expect(await stays()).toMatchObject([{ token: stay?.token }, {}]);
+    double.give(`moved-${name}`, { text: airbnbFeed([reserved('three', 20, 22)]) });
+    await read();
+    expect((await stays()).map(({ arrival }) => arrival)).toEqual([dayFromNow(10), dayFromNow(20)]);
   });
 });

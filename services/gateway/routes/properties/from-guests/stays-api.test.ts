@@ -138,7 +138,10 @@ it('a house has at most 500 stays that are not past', { tags: ['arrangeStay'] },
 describe('a stay from a calendar', { tags: ['changeStay', 'cancelStay'] }, () => {
   const arrange = async (id: string) => {
     const facts = { ...dates(5, 8), guestName: 'Reserved', language: null, accessCode: null };
-    const origin = { source: 'calendar', calendar: '9f2c61d07ab3', calendarUid: 'b1c@airbnb.com' } as const;
+    const urls = ['https://example.com/casa.ics'];
+    await gateway.call('PUT', at('', id).replace(/stays$/, 'calendars'), { token, body: { urls } });
+    const [{ calendar } = expect.fail()] = await gateway.services.calendars.namedOf(id);
+    const origin = { source: 'calendar', calendar, calendarUid: 'b1c@airbnb.com' } as const;
     const property = { id, ownerId: userId, timeZone: 'Europe/Rome' };
     return gateway.services.stays.arrange(property, facts, origin, system);
   };
