@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { houseNow, save, setEditorStage } from './edit-screen.ts';
+import { barriers } from '../../support/looks/axe.ts';
+import { houseNow, preview, save, setEditorStage } from './edit-screen.ts';
 
 const { build, open } = setEditorStage();
 
@@ -15,6 +16,11 @@ test('code and WiFi are kept for the links of stays, from when and until when th
   await page.getByLabel('Check-in', { exact: true }).fill('16:30');
   await page.getByLabel('Mostrati prima del check-in, in ore').selectOption('6');
   await page.getByLabel('Fuso orario').selectOption({ label: 'Atlantic/Canary' });
+  // What guests read by the link of the book says where they are.
+  await expect
+    .poll(() => preview(page).locator('#stay').textContent())
+    .toContain('Sono nel link del tuo soggiorno');
+  expect(await barriers(page)).toEqual([]);
   await save(page);
   const kept = { secrets: 'stay', secretsFromHours: 6, checkInTime: '16:30', checkOutTime: '11:00' };
   expect(await houseNow(house)).toMatchObject({ ...kept, timeZone: 'Atlantic/Canary' });
