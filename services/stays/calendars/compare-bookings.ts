@@ -21,7 +21,7 @@ export interface ReadCalendar {
   readonly today: string;
 }
 
-/** What has to become of stays for them to be as a calendar has them. */
+/** Changes that make stays be as a calendar has them. */
 export interface StayDifferences {
   readonly arranged: readonly Booking[];
   readonly changed: readonly {

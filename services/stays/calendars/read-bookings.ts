@@ -19,7 +19,7 @@ export interface Booking {
   readonly guestName: string | null;
 }
 
-/** What is known of a calendar before it is read. */
+/** Facts of a calendar that are known before it is read. */
 export interface CalendarPlace {
   /** `undefined`: none that is known. */
   readonly portal: Portal | undefined;
