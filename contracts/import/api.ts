@@ -49,14 +49,14 @@ documented(importedFieldSchema, {
   example: () => ({ value: 'Ginestra', source: { from: 5, to: 5, excerpt: 'WiFi: Ginestra' } }),
 });
 
-/** What was found for one section. */
+/** Items that were found for one section. */
 const importedSectionSchema = z.object({
   section: z.enum(SECTION_KEYS),
   /** The heading that it stood under; null where it stood under none. */
   title: z.string().nullable(),
   /** In the form of the section, with no more than it takes. */
   items: sectionItemsSchema,
-  /** Where it stood, in the order of the text. */
+  /** Places where it stood, in the order of the text. */
   source: z.array(importSourceSchema),
 });
 documented(importedSectionSchema, {
@@ -78,7 +78,7 @@ export const importDraftSchema = z.object({
   /** In the order of the sections of a new book, each once. */
   sections: z.array(importedSectionSchema),
   fields: z.partialRecord(z.enum(IMPORT_FIELDS), importedFieldSchema),
-  /** What fitted nowhere, so that nothing is lost. */
+  /** Texts that fitted nowhere, so that nothing is lost. */
   left: z.array(z.object({ text: z.string(), source: importSourceSchema })),
 });
 export type ImportDraft = z.infer<typeof importDraftSchema>;

@@ -1,16 +1,16 @@
 import type { ImportDraft } from '#contracts/import/api.ts';
-import { IMPORT_TEXT_MAX } from '#contracts/import/limits.ts';
+import { IMPORT_BLOCKS_MAX, IMPORT_TEXT_MAX } from '#contracts/import/limits.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
+import type { BookWords } from './draft/book-words.ts';
 import { makeDraft } from './draft/make-draft.ts';
-import type { BookWords } from './draft/place-blocks.ts';
 import { formatOf, type ReadDocument, readImportFile } from './reading/import-file.ts';
 import { textBlocks } from './reading/text-blocks.ts';
 
 /** Makes drafts of books of what hosts have already. Saves nothing. */
 export interface ImportsService {
-  /** Makes a draft of a text. @throws DomainError `import.no-text` */
-  ofText(text: string): ImportDraft;
+  /** Makes a draft of a text. @throws DomainError `import.no-text`, `import.too-large` */
+  ofText(text: string): Promise<ImportDraft>;
   /**
    * Makes a draft of a file.
    * @throws DomainError `import.no-text`, `import.too-large`, `import.unreadable`, `import.unsupported-type`; `service.busy`
@@ -26,10 +26,12 @@ export function createImportsService(parts: {
 }): ImportsService {
   const { work, words } = parts;
 
-  function draftOf(document: ReadDocument): ImportDraft {
+  async function draftOf(document: ReadDocument): Promise<ImportDraft> {
     if (document.blocks.length === 0) throw new DomainError('import.no-text');
     const letters = document.blocks.reduce((sum, { text }) => sum + text.length, 0);
-    if (letters > IMPORT_TEXT_MAX) throw new DomainError('import.too-large');
+    if (letters > IMPORT_TEXT_MAX || document.blocks.length > IMPORT_BLOCKS_MAX) {
+      throw new DomainError('import.too-large');
+    }
     return makeDraft(document, words);
   }
 

@@ -21,8 +21,9 @@ export const PROPERTY_PROBLEMS = {
   },
   'import.too-large': {
     status: 413,
-    summary: 'The file has more than 10 MB, or more than 200,000 characters of text.',
-    message: 'This is too much at once: at most 10 MB and 200,000 characters. Import it in parts.',
+    summary: 'The file has more than 10 MB, or the text more than 200,000 characters or 5,000 lines.',
+    message:
+      'This is too much at once: at most 10 MB, 200,000 characters and 5,000 lines. Import it in parts.',
   },
   'import.unreadable': {
     status: 400,

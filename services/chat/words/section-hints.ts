@@ -4,7 +4,7 @@ import { CONCEPTS } from '../lexicon/lexicon.ts';
 import { mentionsIn } from './concept-phrases.ts';
 import { wordsIn } from './words.ts';
 
-/** What a section counts that speaks of a concept, but is not the first where one would look. */
+/** Weight of a section that speaks of a concept, but is not the first where one would look. */
 const SECOND = 0.5;
 
 /**

@@ -1,4 +1,4 @@
-/** What a line tells of the times of arriving and leaving. */
+/** Times of arriving and leaving that a line tells. */
 export interface CheckinTimes {
   readonly checkinTime?: string;
   readonly checkoutTime?: string;
@@ -19,8 +19,12 @@ const TOKEN = new RegExp(
 const FILLERS =
   /\b(dalle|dalla|dal|alle|alla|ore|entro|le|la|il|e|a|di|del|orario|prima|delle|from|to|until|till|by|before|after|at|the|is|and|between|time|ab|bis|um|uhr|von|vor|zwischen|und|spatestens|ist|de|desde|hasta|las|los|antes|a partir|partir|y|entre|hora|des|du|jusqu|avant|heures?|h|et|das|ate|as|entre|hours?|possibile|possible|moglich)\b|[^a-z0-9]/g;
 
+/** Most characters of a line that is looked at: what is longer tells more than times. */
+const LINE_MAX = 300;
+
 /** Finds the times of arriving and leaving in a line. Times that belong to neither are left alone. */
 export function checkinTimesIn(line: string): CheckinTimes {
+  if (line.length > LINE_MAX) return { isAll: false };
   const text = line
     .toLowerCase()
     .normalize('NFKD')

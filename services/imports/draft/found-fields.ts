@@ -1,5 +1,5 @@
 import type { ImportDraft, ImportField } from '#contracts/import/api.ts';
-import type { Block } from '../reading/block.ts';
+import { type Block, withoutEnd } from '../reading/block.ts';
 import { sourceOf } from './source.ts';
 
 type Found = ImportDraft['fields'];
@@ -25,15 +25,20 @@ const LABELS = {
 } as const satisfies Readonly<Record<ImportField, string>>;
 
 const FIELDS = Object.keys(LABELS) as ImportField[];
-const alternatives = (field: ImportField): string => `(?<${field}>${LABELS[field].replace(/\s*\n\s*/g, '')})`;
+const alternatives = (field: ImportField): string =>
+  `(?<${field}>${LABELS[field]
+    .split('\n')
+    .map((line) => line.trim())
+    .join('')})`;
 /** A label with what parts it from its value: a colon or an equals sign. */
 const LABEL = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${FIELDS.map(alternatives).join('|')}) ?(?:\\([^()]{1,30}\\) ?)?[:=]`,
   'gu',
 );
-/** What stands between a value and the next label. */
-const BETWEEN = /(?:[\s,;|/·–—-]+|\s(?:e|and|y|et|und)(?=\s*$))+$/u;
-const QUOTES = /^["“”„«»'‘’`]+|["“”„«»'‘’`]+$/g;
+/** Signs between a value and the next label, and the words that stand for one. */
+const SIGNS = ' ,;|/·–—-';
+const JOINING = [' e', ' and', ' y', ' et', ' und'];
+const QUOTES = '"“”„«»\'‘’` ';
 
 /** Most characters of each value: names of networks have 32, their passwords 63. */
 const MOST: Readonly<Record<ImportField, number>> = {
@@ -43,6 +48,9 @@ const MOST: Readonly<Record<ImportField, number>> = {
   wifiPassword: 63,
   accessCode: 20,
 };
+
+/** Most characters of a line that is looked at: values are short. */
+const LINE_MAX = 600;
 
 interface Labelled {
   readonly field: ImportField;
@@ -59,6 +67,7 @@ const unaccented = (text: string): string =>
 
 /** Returns what a line labels; undefined where it says anything else beside that. */
 function labelledIn(line: string): Labelled[] | undefined {
+  if (line.length > LINE_MAX || !/[:=]/.test(line)) return undefined;
   const matches = [...unaccented(line).matchAll(LABEL)];
   if (matches.length === 0 || line.slice(0, matches[0]?.index).replace(/[^\p{L}\p{N}]+/gu, '') !== '')
     return undefined;
@@ -66,16 +75,29 @@ function labelledIn(line: string): Labelled[] | undefined {
     const field = FIELDS.find((each) => groups[each] !== undefined) ?? 'name';
     const until = matches[at + 1]?.index ?? line.length;
     const raw = line.slice(index + label.length, until);
-    const value = (at + 1 < matches.length ? raw.replace(BETWEEN, '') : raw.replace(/[.;,]$/, '')).trim();
+    const value = at + 1 < matches.length ? beforeLabel(raw) : withoutEnd(raw, '.;, ');
     const isSure = /wi-?fi|wlan|ssid|ret|red|netz|net|res/.test(groups[field] ?? '');
-    return { field, value: value.replace(QUOTES, ''), isSure };
+    return { field, value: unquoted(value), isSure };
   });
   const isValue = ({ field, value }: Labelled) =>
     value !== '' && value.length <= MOST[field] && unaccented(`${value}:`).search(LABEL) === -1;
   return found.every(isValue) ? found : undefined;
 }
 
-/** How many blocks may lie between the name of a network and its password. */
+/** Takes off what stands between a value and the next label. */
+function beforeLabel(raw: string): string {
+  const value = withoutEnd(raw, SIGNS);
+  const word = JOINING.find((each) => value.endsWith(each));
+  return word === undefined ? value : withoutEnd(value.slice(0, -word.length), SIGNS);
+}
+
+function unquoted(value: string): string {
+  const ended = withoutEnd(value, QUOTES);
+  const begin = [...ended].findIndex((letter) => !QUOTES.includes(letter));
+  return [...ended].slice(Math.max(0, begin)).join('');
+}
+
+/** Number of blocks that may lie between the name of a network and its password. */
 const NEAR = 2;
 
 /**

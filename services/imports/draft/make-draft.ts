@@ -5,9 +5,10 @@ import { kindOf } from '#contracts/sections/kinds.ts';
 import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import type { Block } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
+import { type BookWords, hintsOf } from './book-words.ts';
 import { takeFields } from './found-fields.ts';
 import { sectionNamed } from './heading-words.ts';
-import { type BookWords, placeBlocks } from './place-blocks.ts';
+import { placeBlocks } from './place-blocks.ts';
 import { itemsOf } from './section-items.ts';
 import { sourceOf } from './source.ts';
 
@@ -18,14 +19,18 @@ const GREETING =
 /** Language whose words are looked for where none can be told. */
 const COMMON: Language = 'en';
 
-/** Makes a draft of a book of a document. Pure, but for the words that it asks. */
-export function makeDraft({ blocks, title: own }: ReadDocument, words: BookWords): ImportDraft {
+/** Makes a draft of a book of a document. */
+export async function makeDraft(
+  { blocks, title: own }: ReadDocument,
+  words: BookWords,
+): Promise<ImportDraft> {
   const language = words.languageOf(blocks.map(({ text }) => text).join('\n'));
-  const heading = titleOf(blocks, (text) => words.sectionOf(text, language ?? COMMON));
+  const hints = await hintsOf(blocks, language ?? COMMON, words);
+  const heading = titleOf(blocks, hints);
   const title = heading?.text ?? own ?? null;
   const body = heading === undefined ? blocks : blocks.slice(1);
   const { fields, rest } = takeFields(body);
-  const { placed, left } = placeBlocks(rest, language ?? COMMON, words, headingsOver(body, rest));
+  const { placed, left } = placeBlocks(rest, (block) => hints.get(block), headingsOver(body, rest));
 
   const unfit: Block[] = [...left];
   const sections = SECTION_KEYS.flatMap((section): ImportedSection[] => {
@@ -54,21 +59,21 @@ export function makeDraft({ blocks, title: own }: ReadDocument, words: BookWords
 }
 
 /** Returns the heading that a document begins with, where it is about the whole. */
-function titleOf(blocks: readonly Block[], hint: (text: string) => unknown): Block | undefined {
+function titleOf(blocks: readonly Block[], hints: ReadonlyMap<Block, unknown>): Block | undefined {
   const [first, second] = blocks;
   if (first?.kind !== 'heading' || sectionNamed(first.text) !== undefined) return undefined;
   if (!first.isGuess && first.level === 1) return first;
-  return second?.kind === 'heading' || hint(first.text) === undefined ? first : undefined;
+  return second?.kind === 'heading' || !hints.has(first) ? first : undefined;
 }
 
-/** Returns the ends of the headings right below which a field was taken out. */
-function headingsOver(body: readonly Block[], rest: readonly Block[]): ReadonlySet<number> {
+/** Returns the headings right below which a field was taken out. */
+function headingsOver(body: readonly Block[], rest: readonly Block[]): ReadonlySet<Block> {
   const kept = new Set(rest);
   const over = body.filter((block, index) => {
     const next = body[index + 1];
     return block.kind === 'heading' && next !== undefined && !kept.has(next);
   });
-  return new Set(over.map(({ to }) => to));
+  return new Set(over);
 }
 
 function inOrder(some: readonly Block[], all: readonly Block[]): Block[] {

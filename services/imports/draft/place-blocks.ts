@@ -1,15 +1,6 @@
-import type { Language } from '#contracts/kernel/languages.ts';
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { Block } from '../reading/block.ts';
 import { sectionNamed } from './heading-words.ts';
-
-/** Knows what words of a book are about. */
-export interface BookWords {
-  /** Returns the language that a text is written in; undefined where it is none of the six, or cannot be told. */
-  languageOf(text: string): Language | undefined;
-  /** Returns the section in which one would look first for what a text speaks of; undefined where it has no word of one. */
-  sectionOf(text: string, language: Language): FixedSection | undefined;
-}
 
 /** A block that has its place in a section. */
 export interface PlacedBlock {
@@ -24,7 +15,7 @@ export interface PlacedBlock {
 /** Blocks by where they belong. */
 export interface Placed {
   readonly placed: readonly PlacedBlock[];
-  /** What belongs nowhere, headings of nothing among it. */
+  /** Blocks that belong nowhere, headings of nothing among them. */
   readonly left: readonly Block[];
 }
 
@@ -38,13 +29,13 @@ interface Heading {
 /**
  * Finds the section of each block: headings that name one decide, then the words of a heading, then those of the block
  * itself. What has no such word stays with the heading above it.
- * @param seen places of blocks that were taken out before: headings above them are of something
+ * @param hintOf tells the section that the words of a block are about
+ * @param kept headings right below which something was taken out before: they are of something
  */
 export function placeBlocks(
   blocks: readonly Block[],
-  language: Language,
-  words: BookWords,
-  seen: ReadonlySet<number>,
+  hintOf: (block: Block) => FixedSection | undefined,
+  kept: ReadonlySet<Block>,
 ): Placed {
   const placed: PlacedBlock[] = [];
   const left: Block[] = [];
@@ -74,7 +65,7 @@ export function placeBlocks(
       return;
     }
     const isBelow = section !== undefined && title !== undefined && own > level;
-    const hint = isBelow ? section : words.sectionOf(heading.text, language);
+    const hint = isBelow ? section : hintOf(heading);
     topic = { block: heading, isUsed };
     if (isBelow || hint === section) return;
     if (hint === undefined && heading.isGuess) return;
@@ -83,17 +74,17 @@ export function placeBlocks(
 
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
-    const isOfNothing = (next === undefined || next.kind === 'heading') && !seen.has(block.to);
+    const isOfNothing = (next === undefined || next.kind === 'heading') && !kept.has(block);
     const isHeading =
       block.kind === 'heading' && !(block.isGuess && isOfNothing && sectionNamed(block.text) === undefined);
     if (isHeading) {
-      begin(block, seen.has(block.to));
+      begin(block, kept.has(block));
       continue;
     }
     const mayLeave = isLoose && !isFirst && block.kind === 'text';
     const stays = section !== undefined && (!mayLeave || (block.follows && before === undefined));
     const isGreeting = GREETING.test(block.text);
-    const hint = stays || isGreeting ? undefined : words.sectionOf(block.text, language);
+    const hint = stays || isGreeting ? undefined : hintOf(block);
     // A line right below another is about the same where it has no word of anything else.
     const above = block.follows ? before : undefined;
     const other = hint ?? above ?? (mayLeave && isGreeting ? undefined : section);

@@ -9,7 +9,7 @@ import type {
 import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { readMarkedText } from '#contracts/sections/kinds/tip-marks.ts';
 import { splitTitle } from '#contracts/sections/kinds/title-line.ts';
-import type { Block } from '../reading/block.ts';
+import { type Block, withoutEnd } from '../reading/block.ts';
 import { checkinTimesIn } from './checkin-times.ts';
 import { categoryOf } from './heading-words.ts';
 import type { PlacedBlock } from './place-blocks.ts';
@@ -42,11 +42,17 @@ export function itemsOf(section: FixedSection, blocks: readonly PlacedBlock[]): 
   }
 }
 
-interface Entry extends Pick<ListEntry, 'title' | 'content'> {
+/** An entry that is being gathered. */
+interface Entry {
+  readonly title: string;
+  readonly lines: string[];
+  bytes: number;
+  /** True where a list is going on: each item below it belongs to it. */
+  isList: boolean;
   /** The heading that is its title: what stands under it goes on with it. */
-  readonly topic?: string;
+  readonly topic?: string | undefined;
   /** The heading that it stands under otherwise. */
-  readonly under?: string;
+  readonly under?: string | undefined;
 }
 
 /**
@@ -59,44 +65,47 @@ function gather(blocks: readonly PlacedBlock[], isGroup: (topic: string) => bool
   const used: Block[] = [];
   const left: Block[] = [];
   for (const { block, topic, title } of blocks) {
-    const last = entries.at(-1);
     const own = topic !== undefined && !isGroup(topic) ? topic : undefined;
-    const under = topic ?? title;
-    const goesOn =
-      last !== undefined &&
-      (own !== undefined
-        ? last.topic === own
-        : last.topic === undefined && (opensList(last) ? block.kind === 'item' : isMore(block, last)));
-    const text = goesOn || own !== undefined ? lineOf(block) : block.text;
-    const entry: Entry = goesOn
-      ? { ...last, content: [last.content, text].filter(Boolean).join('\n') }
-      : own !== undefined
-        ? { title: own, content: text, topic: own }
-        : { ...split(block), ...(under !== undefined && { under }) };
-    if (!fits(entry.content) || (!goesOn && entries.length >= MAX_ITEMS)) {
-      left.push(block);
-      continue;
+    const last = entries.at(-1);
+    if (last !== undefined && goesOn(block, own, last)) {
+      const line = lineOf(block);
+      const bytes = last.bytes + bytesOf(line);
+      if (bytes > MAX_CONTENT_BYTES) {
+        left.push(block);
+        continue;
+      }
+      last.lines.push(line);
+      last.bytes = bytes;
+      last.isList ||= block.kind === 'item';
+    } else {
+      const parts = own === undefined ? split(block) : { title: own, content: lineOf(block) };
+      const bytes = bytesOf(parts.content);
+      if (bytes > MAX_CONTENT_BYTES || entries.length >= MAX_ITEMS) {
+        left.push(block);
+        continue;
+      }
+      const lines = parts.content === '' ? [] : [parts.content];
+      const isList = parts.content === '' || parts.content.endsWith(':');
+      entries.push({ title: parts.title, lines, bytes, isList, topic: own, under: topic ?? title });
     }
-    if (goesOn) entries.pop();
-    entries.push(entry);
     used.push(block);
   }
   return { entries, used, left };
 }
 
-const fits = (text: string): boolean => Buffer.byteLength(text) <= MAX_CONTENT_BYTES;
+/** Returns what a line takes of a text, with the break before it. */
+const bytesOf = (line: string): number => Buffer.byteLength(line) + 1;
 
-/** An entry that ends in a colon: what is listed below it belongs to it. */
-const opensList = ({ content, title }: Entry): boolean =>
-  (content === '' && title !== '') || content.endsWith(':') || /\n• [^\n]*$/.test(content);
-
-/** Tells whether a block goes on with an entry: a line right below a sentence, with no title of its own. */
-const isMore = (block: Block, last: Entry): boolean =>
-  block.follows === true && block.kind === 'text' && last.title === '' && split(block).title === '';
+/** Tells whether a block goes on with an entry: below its heading, in its list, or right below a sentence. */
+function goesOn(block: Block, topic: string | undefined, last: Entry): boolean {
+  if (topic !== undefined || last.topic !== undefined) return last.topic === topic;
+  if (last.isList) return block.kind === 'item';
+  return block.follows === true && block.kind === 'text' && last.title === '' && split(block).title === '';
+}
 
 const lineOf = ({ kind, text }: Block): string => (kind === 'item' ? `• ${text}` : text);
 
-function split({ text, cells }: Block): Entry {
+function split({ text, cells }: Block): Pick<ListEntry, 'title' | 'content'> {
   const [first = '', ...others] = cells ?? [];
   if (others.length > 0 && first.length <= TITLE_MAX) return { title: first, content: others.join(' · ') };
   const parts = splitTitle(text);
@@ -108,7 +117,7 @@ function split({ text, cells }: Block): Entry {
 
 function entriesOf(blocks: readonly PlacedBlock[]): MadeItems {
   const { entries, ...rest } = gather(blocks, () => false);
-  return { ...rest, items: entries.map(({ title, content }) => ({ title, content })) };
+  return { ...rest, items: entries.map(({ title, lines }) => ({ title, content: lines.join('\n') })) };
 }
 
 function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
@@ -119,10 +128,11 @@ function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
   };
 }
 
-function tipOf({ title, content }: Entry, category: Tip['category']): Tip {
+function tipOf({ title, lines }: Entry, category: Tip['category']): Tip {
+  const content = lines.join('\n');
   const [, link = ''] = MAP_LINK.exec(content) ?? [];
   const { mapUrl, ...said } = readMarkedText(
-    link === '' ? content : content.replace(MAP_LINK, '').replace(/[\s,;:–-]+$/, ''),
+    link === '' ? content : withoutEnd(content.replace(MAP_LINK, ''), ' \n,;:–-'),
   );
   const dash = title === '' ? DASH.exec(said.description) : null;
   const isName = title === '' && dash === null && said.description.length <= NAME_MAX;
@@ -145,6 +155,7 @@ function checkinOf(blocks: readonly PlacedBlock[]): MadeItems {
   const left: Block[] = [];
   let times: Pick<CheckinDetails, 'checkinTime' | 'checkoutTime'> = {};
   let topicBefore: string | undefined;
+  let bytes = 0;
   for (const { block, topic, title } of blocks) {
     const about = [topic ?? title ?? '', block.text].join(': ');
     const { isAll, ...found } = checkinTimesIn(checkinTimesIn(block.text).isAll ? block.text : about);
@@ -152,10 +163,12 @@ function checkinOf(blocks: readonly PlacedBlock[]): MadeItems {
     times = { ...found, ...times };
     const heading = topic !== undefined && topic !== topicBefore ? [topic] : [];
     const added = isAll && isNew ? [] : [...heading, lineOf(block)];
-    if (!fits([...lines, ...added].join('\n'))) {
+    const more = added.reduce((sum, line) => sum + bytesOf(line), 0);
+    if (bytes + more > MAX_CONTENT_BYTES) {
       left.push(block);
       continue;
     }
+    bytes += more;
     lines.push(...added);
     used.push(block);
     topicBefore = topic;

@@ -37,3 +37,10 @@ export function rowOf(cells: readonly string[], place: Place): Block {
   const said = cells.map(oneLine).filter((cell) => cell !== '');
   return { ...place, kind: 'row', text: said.join(' · '), cells: said };
 }
+
+/** Takes characters off the end of a text, in time that grows with it alone. @param some characters that are taken off */
+export function withoutEnd(text: string, some: string): string {
+  let end = text.length;
+  while (end > 0 && some.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Block, GUESSED_LEVEL, oneLine, rowOf } from './block.ts';
+import { type Block, GUESSED_LEVEL, oneLine, rowOf, withoutEnd } from './block.ts';
 import { isHeadingLike } from './text-blocks.ts';
 
 /** Elements whose text nobody reads. */
@@ -43,7 +43,7 @@ export function markupBlocks(html: string): ReadMarkup {
       if (level !== undefined) blocks.push({ ...place(), kind: 'heading', text: said, level });
       else if (isBold) {
         const guess = { kind: 'heading', level: GUESSED_LEVEL, isGuess: true } as const;
-        blocks.push({ ...place(), ...guess, text: said.replace(/\s*:$/, '') });
+        blocks.push({ ...place(), ...guess, text: withoutEnd(said, ' :') });
       } else {
         const kind = open.includes('li') ? 'item' : 'text';
         blocks.push({ ...place(), kind, text: said, ...(isAfterBreak && { follows: true as const }) });

@@ -1,4 +1,4 @@
-import { type Block, GUESSED_LEVEL, oneLine, type Place, rowOf } from './block.ts';
+import { type Block, GUESSED_LEVEL, oneLine, type Place, rowOf, withoutEnd } from './block.ts';
 
 const MARKED_HEADING = /^(#{1,6})\s+(.*)$/;
 /** A line that is bold or italic as a whole, as messengers and Markdown write it. */
@@ -25,7 +25,8 @@ interface Options {
 /** Reads a plain text, in which people mark headings, lists and tables as they please, or not at all. */
 export function textBlocks(text: string, { page }: Options = {}): Block[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  const wide = page === undefined ? WIDE : WIDE_PART * Math.max(...lines.map(({ length }) => length));
+  const wide =
+    page === undefined ? WIDE : WIDE_PART * lines.reduce((most, { length }) => Math.max(most, length), 0);
   const last = lines.findLastIndex((line) => line !== '');
   const blocks: Block[] = [];
   let isAfterGap = true;
@@ -89,7 +90,7 @@ function readLine(line: string, place: Place, mayBeHeading: boolean): Block {
   return { ...place, kind: 'text', text: oneLine(line) };
 }
 
-const headingText = (line: string): string => oneLine(line).replace(/\s*:$/, '');
+const headingText = (line: string): string => withoutEnd(oneLine(line), ' :');
 
 const isShouted = (line: string): boolean =>
   line === line.toUpperCase() && (line.match(/\p{Lu}/gu) ?? []).length > 3;

@@ -13,7 +13,7 @@ export const imports: Complete<typeof english> = {
   'import.wrong.empty': 'Füge einen Text ein oder wähle eine Datei.',
   'import.wrong.long': 'Der Text hat mehr als 200.000 Zeichen. Importiere ihn in Teilen.',
   'import.wrong.large':
-    'Das ist zu viel auf einmal: höchstens 10 MB und 200.000 Zeichen. Importiere es in Teilen.',
+    'Das ist zu viel auf einmal: höchstens 10 MB, 200.000 Zeichen und 5.000 Zeilen. Importiere es in Teilen.',
   'import.wrong.type': 'Wähle eine Datei in txt, md, html, docx oder PDF.',
   'import.wrong.noText':
     'In dieser Datei steht kein Text. Fotos und Scans können wir nicht lesen: Füge den Text ein.',

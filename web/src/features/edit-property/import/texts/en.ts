@@ -9,7 +9,8 @@ export const imports = {
   'import.reading': 'Reading ...',
   'import.wrong.empty': 'Paste a text, or choose a file.',
   'import.wrong.long': 'The text has more than 200,000 characters. Import it in parts.',
-  'import.wrong.large': 'This is too much at once: at most 10 MB and 200,000 characters. Import it in parts.',
+  'import.wrong.large':
+    'This is too much at once: at most 10 MB, 200,000 characters and 5,000 lines. Import it in parts.',
   'import.wrong.type': 'Choose a txt, md, html, docx or PDF file.',
   'import.wrong.noText':
     'There is no text in this file. We cannot read photos or scans: paste the text instead.',
@@ -36,4 +37,4 @@ export const imports = {
   'import.back': 'Back',
   'import.take': 'Put into the draft',
   'import.taken': 'It is in. Look at the sections, then save.',
-};
+} as const;

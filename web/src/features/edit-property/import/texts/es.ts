@@ -13,7 +13,7 @@ export const imports: Complete<typeof english> = {
   'import.wrong.empty': 'Pega un texto o elige un archivo.',
   'import.wrong.long': 'El texto tiene más de 200.000 caracteres. Impórtalo por partes.',
   'import.wrong.large':
-    'Es demasiado de una vez: como máximo 10 MB y 200.000 caracteres. Impórtalo por partes.',
+    'Es demasiado de una vez: como máximo 10 MB, 200.000 caracteres y 5000 líneas. Impórtalo por partes.',
   'import.wrong.type': 'Elige un archivo txt, md, html, docx o PDF.',
   'import.wrong.noText': 'En este archivo no hay texto. No podemos leer fotos ni escaneos: pega el texto.',
   'import.wrong.unreadable':

@@ -13,7 +13,7 @@ export const imports: Complete<typeof english> = {
   'import.wrong.empty': 'Collez un texte, ou choisissez un fichier.',
   'import.wrong.long': 'Le texte a plus de 200\u00a0000\u00a0caractères. Reprenez-le en plusieurs fois.',
   'import.wrong.large':
-    'C’est trop à la fois\u00a0: 10\u00a0Mo et 200\u00a0000\u00a0caractères au plus. Reprenez-le en plusieurs fois.',
+    'C’est trop à la fois\u00a0: 10\u00a0Mo, 200\u00a0000\u00a0caractères et 5\u00a0000\u00a0lignes au plus. Reprenez-le en plusieurs fois.',
   'import.wrong.type': 'Choisissez un fichier txt, md, html, docx ou PDF.',
   'import.wrong.noText':
     'Il n’y a pas de texte dans ce fichier. Nous ne savons pas lire les photos ni les scans\u00a0: collez le texte.',

@@ -13,7 +13,7 @@ export const imports: Complete<typeof english> = {
   'import.wrong.empty': 'Incolla un testo, o scegli un file.',
   'import.wrong.long': 'Il testo ha più di 200.000 caratteri. Importalo un pezzo alla volta.',
   'import.wrong.large':
-    'È troppo in una volta: al massimo 10 MB e 200.000 caratteri. Importalo un pezzo alla volta.',
+    'È troppo in una volta: al massimo 10 MB, 200.000 caratteri e 5.000 righe. Importalo un pezzo alla volta.',
   'import.wrong.type': 'Scegli un file txt, md, html, docx o PDF.',
   'import.wrong.noText':
     'In questo file non c’è testo. Da una foto o una scansione non possiamo leggere: incolla il testo.',

@@ -12,7 +12,8 @@ export const imports: Complete<typeof english> = {
   'import.reading': 'A ler ...',
   'import.wrong.empty': 'Cole um texto, ou escolha um ficheiro.',
   'import.wrong.long': 'O texto tem mais de 200 000 caracteres. Importe-o por partes.',
-  'import.wrong.large': 'É demasiado de uma vez: no máximo 10 MB e 200 000 caracteres. Importe-o por partes.',
+  'import.wrong.large':
+    'É demasiado de uma vez: no máximo 10 MB, 200 000 caracteres e 5000 linhas. Importe-o por partes.',
   'import.wrong.type': 'Escolha um ficheiro txt, md, html, docx ou PDF.',
   'import.wrong.noText':
     'Neste ficheiro não há texto. Não conseguimos ler fotografias nem digitalizações: cole o texto.',
