@@ -65,15 +65,15 @@ export const BEHIND_AT_MOST_SECONDS = 2;
 /**
  * Keeps the read models up to date in this process, beside others that may do the same, and rebuilds those that
  * an administrator asks for. A stand-by is as well as the read models that it stands by for.
- * @param onStall told, in a sentence, of a read model that does not advance; the log says it too
+ * @param keeping see `Keeping`
  */
 export async function keepReadModels(
   core: Core,
   logger: Logger,
   ending: AsyncDisposableStack,
-  onStall: (sentence: string) => void = () => undefined,
+  keeping: Partial<Keeping> = {},
 ): Promise<ReadModels> {
-  const { readModels, begin } = await prepare(core, logger, ending, { onStall });
+  const { readModels, begin } = await prepare(core, logger, ending, { onStall: () => undefined, ...keeping });
   await begin();
   return readModels;
 }
@@ -105,9 +105,12 @@ export function prepareReadModels(
 }
 
 interface Keeping {
+  /** Told, in a sentence, of a read model that does not advance; the log says it too. */
   readonly onStall: (sentence: string) => void;
   /** Events that are folded at a time. Absent: as many as are fastest. */
   readonly batchSize?: number;
+  /** Milliseconds of silence after which another process takes over. Absent: as few as a stand-by needs. */
+  readonly silenceMs?: number;
 }
 
 async function prepare(
@@ -137,7 +140,7 @@ interface KeepingParts extends Keeping {
 }
 
 async function beginToKeep(parts: KeepingParts, ending: AsyncDisposableStack): Promise<Kept> {
-  const { core, logger, progress, onStall, batchSize } = parts;
+  const { core, logger, progress, onStall, batchSize, silenceMs } = parts;
   const { pool, store, codec, vault } = core;
   const runner = await startProjections({
     pool,
@@ -146,6 +149,7 @@ async function beginToKeep(parts: KeepingParts, ending: AsyncDisposableStack): P
     projections,
     progress,
     ...(batchSize !== undefined && { batchSize }),
+    ...(silenceMs !== undefined && { silenceMs }),
     onError: (projection, error) =>
       logger.error({ err: error, projection }, 'a projection waits an error out'),
   });

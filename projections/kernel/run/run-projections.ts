@@ -13,6 +13,11 @@ export interface ProjectionsToRun {
   readonly projections: readonly Projection[];
   /** Events that one transaction folds at most. Default 2,000. */
   readonly batchSize?: number;
+  /**
+   * Time without a sign of life after which another worker takes over, in milliseconds; absent: so soon that a stand-by does
+   * within two seconds.
+   */
+  readonly silenceMs?: number;
   /** Hears of every error that a projection waits out. */
   readonly onError?: (projection: string, error: unknown) => void;
 }
@@ -35,9 +40,9 @@ export interface ProjectionRunner {
 
 /** Installs the engine's tables and starts a worker for each projection. @throws the store's error */
 export async function runProjections(parts: RunnerParts): Promise<ProjectionRunner> {
-  const { store, projections, progress, timing } = parts;
+  const { store, projections, progress, timing, silenceMs } = parts;
   await store.install();
-  const leadership = new Leadership(store, timing);
+  const leadership = new Leadership(store, timing, silenceMs);
   const stopping = new AbortController();
   const workers = projections.map((projection) => new ProjectionWorker({ ...parts, leadership }, projection));
   const running = workers.map((worker) => worker.run(stopping.signal));

@@ -48,6 +48,31 @@ describe('a runner', () => {
     ]);
   });
 
+  test('keeps its locks through a silence that it is allowed, however busy its process is', async () => {
+    const projection = tally();
+    const holders = async () => {
+      const { rows } = await engine.pool.query(
+        `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+         WHERE locktype = 'advisory' AND datname = current_database()`,
+      );
+      return rows;
+    };
+    const runner = await engine.start([projection], { silenceMs: 60_000 });
+    await until('the runner is live', () => runner.status()[0]?.state === 'live');
+    const before = await holders();
+    expect(before).toHaveLength(1);
+    // Longer than the silence after which stand-bys take over where nothing is said.
+    const over = performance.now() + 2_000;
+    while (performance.now() < over);
+    const { position } = engine.source.append('tally-t000', 'TallyCounted', {
+      amount: 1,
+      day: '2026-01-01',
+      tag: 'x',
+    });
+    await runner.progress.waitFor(['tally'], position, { timeoutMs: 60_000 });
+    expect(await holders()).toEqual(before);
+  });
+
   test('writes what nobody waits for together, and at once what somebody waits for', async () => {
     const pauses: { readonly milliseconds: number; readonly end: () => void }[] = [];
     const timing: Timing = {

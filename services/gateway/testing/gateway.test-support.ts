@@ -185,7 +185,9 @@ export async function startTestGateway(
   ending.defer(close);
   const readModelsEnding = new AsyncDisposableStack();
   ending.defer(() => readModelsEnding.disposeAsync());
-  const readModels = await keepReadModels(core, logger, readModelsEnding);
+  // Nobody stands by, and on a busy machine a gateway is silent for seconds: its read models would stand still.
+  const keeping = { silenceMs: LONGEST_WAIT_MS };
+  const readModels = await keepReadModels(core, logger, readModelsEnding, keeping);
 
   const folder = await mkdtemp(join(inject('runFolder'), 'gateway-'));
   ending.defer(() => rm(folder, { recursive: true }));

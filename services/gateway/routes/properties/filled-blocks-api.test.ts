@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { blockSchema } from '#contracts/blocks/api.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
@@ -10,6 +10,7 @@ import {
 } from '#contracts/properties/api.ts';
 import { historyPageSchema } from '#contracts/properties/history/history.ts';
 import { momentSchema } from '#contracts/properties/history/moment.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { sharedTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
 
@@ -63,11 +64,17 @@ describe('a book that is made from blocks alone', { tags: ['rule.blocks.all-lang
   it.each(LANGUAGES)('is read as a whole in %s', async (language) => {
     const house = await gateway.property(token);
     const blocks = await filledBlocks();
-    for (const section of new Set(blocks.map((each) => each.section))) {
+    const sections = new Set(blocks.map((each) => each.section));
+    for (const section of sections) {
       const items = blocks.filter((each) => each.section === section).map(({ block }) => ({ block }));
       await written(house, section, section === 'checkin' ? { checkinTime: '15:00', blocks: items } : items);
     }
-    const book = await read(house, language);
+    // A write answers after two seconds, whatever can be read by then.
+    const book = await vi.waitFor(async () => {
+      const shown = await read(house, language);
+      expect(shown.content).toHaveLength(sections.size);
+      return shown;
+    }, LONGEST_WAIT_MS);
     expect(book.language).toBe(language);
     expect(book.languages.toSorted()).toEqual(LANGUAGES.toSorted());
     expect(new Set(book.content.map((content) => content.language))).toEqual(new Set([language]));
