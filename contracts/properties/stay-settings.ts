@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_TIME } from '../sections/texts/clock-time.ts';
-import { isTimeZone } from '../stays/is-time-zone.ts';
+import { isTimeZone } from '../stays/time-zone.ts';
 
 /** Says at a field what it is to hold. */
 export const NO_TIME_ZONE = 'Choose a time zone, such as Europe/Rome';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone } from './is-time-zone.ts';
-import { instantAt, timeZoneOf } from './time-zone.ts';
+import { instantAt, isTimeZone, timeZoneOf } from './time-zone.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

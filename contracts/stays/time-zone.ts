@@ -42,6 +42,17 @@ function zonesOf(country: string): readonly string[] | undefined {
   }
 }
 
+/** Tells whether a text is the name of a time zone, such as `Europe/Rome`; an offset is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    clockIn(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Returns the instant at which clocks in a zone show a time of a day. A time that clocks leave out is as much later, one that they
  * show twice is the first.
@@ -70,7 +81,7 @@ function offsetAt(instant: number, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Makes what writes instants in a zone, once for each: it takes longer than all else here. */
+/** Makes what writes instants in a zone, once for each: it takes longer than all else here. Throws where there is no such zone. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
