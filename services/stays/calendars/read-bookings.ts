@@ -1,9 +1,8 @@
 import ICAL from 'ical.js';
 import { textSchema } from '#contracts/kernel/fields/storable.ts';
 import { daysAfter } from '#contracts/stays/days.ts';
-import { isTimeZone } from '#contracts/stays/is-time-zone.ts';
 import { STAY_DAYS_AHEAD, STAY_GUEST_NAME_MAX, STAY_NIGHTS_MAX } from '#contracts/stays/limits.ts';
-import { instantAt } from '#contracts/stays/time-zone.ts';
+import { instantAt, isTimeZone } from '#contracts/stays/time-zone.ts';
 import { FeedError } from '#kernel/ports/calendars/calendar-feeds.ts';
 
 import { dayIn } from '../stays.service.ts';
