@@ -5,8 +5,8 @@ import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { createHeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { writtenLanguage } from '#services/chat/words/question-language.ts';
 import { sectionOf } from '#services/chat/words/section-hints.ts';
-import { createImportsService } from './imports.service.ts';
-import { SAMPLE_TEXTS } from './sample-texts.test-support.ts';
+import { createImportsService } from '#services/imports/imports.service.ts';
+import { SAMPLE_TEXTS } from '#services/imports/sample-texts.test-support.ts';
 
 const imports = createImportsService({
   work: createHeavyWork(),
