@@ -14,7 +14,7 @@ import { useDuplicateI18n } from './duplicate-texts.ts';
 
 const FORBIDDEN = 403;
 
-/** What follows a copy while its dialog is open. */
+/** Callbacks of a copy whose dialog is open. */
 interface WhileOpen {
   /** Called before the screen changes. */
   readonly onDone: () => void;
