@@ -52,6 +52,16 @@ describe('a draft of a text', { tags: ['rule.import.sections'] }, () => {
     expect(draft.left.map(({ text }) => text)).toHaveLength(2);
   });
 
+  it('makes no field of a password for anything else, nor of a sentence', {
+    tags: ['rule.import.fields'],
+  }, async () => {
+    const draft = await draftOf(
+      '# Televisione\n\nNetflix\n\nPassword: film-2024\n\n# Check-in\n\nIl codice di accesso: lo trovi sul portone.',
+    );
+    expect(draft.fields).toEqual({});
+    expect(JSON.stringify(draft.sections)).toContain('film-2024');
+  });
+
   it('says where each thing stood', { tags: ['importBook'] }, async () => {
     const draft = await draftOf(SAMPLE_TEXTS.it);
     expect(draft.sections.find(({ section }) => section === 'parking')).toMatchObject({

@@ -76,7 +76,7 @@ function labelledIn(line: string): Labelled[] | undefined {
     const until = matches[at + 1]?.index ?? line.length;
     const raw = line.slice(index + label.length, until);
     const value = at + 1 < matches.length ? beforeLabel(raw) : withoutEnd(raw, '.;, ');
-    const isSure = /wi-?fi|wlan|ssid|ret|red|netz|net|res/.test(groups[field] ?? '');
+    const isSure = /wi-?fi|wlan|rete/.test(groups[field] ?? '');
     return { field, value: unquoted(value), isSure };
   });
   const isValue = ({ field, value }: Labelled) =>

@@ -62,8 +62,11 @@ export async function makeDraft(
 function titleOf(blocks: readonly Block[], hints: ReadonlyMap<Block, unknown>): Block | undefined {
   const [first, second] = blocks;
   if (first?.kind !== 'heading' || sectionNamed(first.text) !== undefined) return undefined;
-  if (!first.isGuess && first.level === 1) return first;
-  return second?.kind === 'heading' || !hints.has(first) ? first : undefined;
+  if (!hints.has(first)) return first;
+  // With a word of some section it is a title where it stands above the others: *House by the sea*.
+  if (first.isGuess) return second?.kind === 'heading' ? first : undefined;
+  const isPeer = ({ kind, level, isGuess }: Block) => kind === 'heading' && !isGuess && level === first.level;
+  return blocks.slice(1).some(isPeer) ? undefined : first;
 }
 
 /** Returns the headings right below which a field was taken out. */
