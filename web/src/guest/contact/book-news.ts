@@ -37,7 +37,8 @@ export function bookNews({ data, tag, contact, show }: Following, signal: AbortS
   let isToAskAgain = false;
 
   // The token of a stay is known to its address alone.
-  const path = () => (book.visit === undefined ? `/p/${book.slug}` : location.pathname.replace(/\/+$/, ''));
+  const path = () =>
+    book.visit === undefined ? `/p/${book.slug}` : location.pathname.split('/', 3).join('/');
   const address = (what: string) => `${path()}/${what}?lang=${book.language}`;
 
   async function ask(): Promise<void> {
