@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantAt, isTimeZone, timeZoneOf } from './time-zone.ts';
+import { dayIn, instantAt, isTimeZone, timeZoneOf } from './time-zone.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -55,4 +55,13 @@ describe('a time of a day', () => {
   ])('%s', (_case, day, time, timeZone, instant) => {
     expect(instantAt(day, time, timeZone)).toEqual(new Date(instant));
   });
+});
+
+it.each([
+  ['Europe/Rome', '2026-05-08T21:59:59.999Z', '2026-05-08'],
+  ['Europe/Rome', '2026-05-08T22:00:00Z', '2026-05-09'],
+  ['europe/rome', '2026-12-31T23:00:00Z', '2027-01-01'],
+  ['America/New_York', '2026-05-09T03:59:00Z', '2026-05-08'],
+])('the day in %s at %s is %s', (timeZone, moment, day) => {
+  expect(dayIn(timeZone, new Date(moment))).toBe(day);
 });

@@ -69,6 +69,10 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
   return new Date(found ?? instants[0] ?? shown);
 }
 
+/** Returns the day that a moment falls on in a time zone: `2026-05-09`. @param timeZone a name that `isTimeZone` knows */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10);
+
 const DAY = 86_400_000;
 
 /** Returns by how many milliseconds clocks in a zone are ahead of UTC. */
@@ -83,7 +87,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Makes what writes instants in a zone, once for each: it takes longer than all else here. Throws where there is no such zone. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
+  // Letters of either case name the same zone: no text that others write makes more of them than there are zones.
+  const name = timeZone.toLowerCase();
+  const known = clocks.get(name);
   if (known !== undefined) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -95,6 +101,6 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timeZone, clock);
+  clocks.set(name, clock);
   return clock;
 }

@@ -3,7 +3,7 @@ import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { StayFacts } from '#contracts/stays/events.ts';
 import { STAYS_MAX } from '#contracts/stays/limits.ts';
-import { timeZoneOf } from '#contracts/stays/time-zone.ts';
+import { dayIn, timeZoneOf } from '#contracts/stays/time-zone.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -191,9 +191,3 @@ async function end(
   await vault.destroySubject(stayId);
   return position;
 }
-
-/** Returns the day that a moment falls on in a time zone: `2026-05-09`. */
-export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );

@@ -1,10 +1,11 @@
+import { dayIn } from '#contracts/stays/time-zone.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { type CalendarFeeds, FeedError } from '#kernel/ports/calendars/calendar-feeds.ts';
 import type { CalendarReading, CalendarReadings } from '#kernel/ports/calendars/calendar-readings.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Clock } from '#kernel/work/clock.ts';
-import { dayIn, type HostingProperty, type StaysService } from '../stays.service.ts';
+import type { HostingProperty, StaysService } from '../stays.service.ts';
 import type { NamedCalendar } from './calendars.decider.ts';
 import type { CalendarsService } from './calendars.service.ts';
 import { type CalendarStay, compareBookings } from './compare-bookings.ts';
@@ -68,7 +69,7 @@ export function createCalendarReader(parts: CalendarReaderParts) {
       const read = { ...before, lastReadAt: clock.now(), error: null, failures: 0, restUntil: null };
       if (answer === undefined) return read;
       const place = { portal: portalOf(url), timeZone: house.timeZone, today };
-      const bookings = readBookings(answer.text, place);
+      const bookings = await readBookings(answer.text, place);
       const came = { ...read, timeZone: house.timeZone, bookings: bookings.length };
       return await takeOver(parts, { calendar, bookings, before, came, etag: answer.etag }, visit);
     } catch (error) {

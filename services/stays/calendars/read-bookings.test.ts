@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { airbnbFeed, bookingFeed, vrboFeed } from '#infra/prove/testing/calendars/feeds.ts';
 import { saysBlocked } from './blocked-days.ts';
 import { calendarName, portalOf } from './portals.ts';
@@ -10,40 +10,40 @@ const [from, to] = ['2026-05-09', '2026-05-16'];
 /** Makes a calendar of one event out of its lines. */
 const eventOf = (...lines: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:one\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
-const daysIn = (...lines: string[]) =>
-  readBookings(eventOf(...lines), place).map(({ arrival, departure }) => [arrival, departure]);
+const daysIn = async (...lines: string[]) =>
+  (await readBookings(eventOf(...lines), place)).map(({ arrival, departure }) => [arrival, departure]);
 
 describe('bookings of a portal', { tags: ['stay.bookings'] }, () => {
-  it('are what Airbnb says to be reserved, and not what is not available', () => {
+  it('are what Airbnb says to be reserved, and not what is not available', async () => {
     const text = airbnbFeed([
       { uid: '1418fb94e984-a', from, to, summary: 'Reserved' },
       { uid: '7f662ec65913-b', from: to, to: '2026-05-20', summary: 'Airbnb (Not available)' },
     ]);
-    expect(readBookings(text, { ...place, portal: 'Airbnb' })).toEqual([
+    expect(await readBookings(text, { ...place, portal: 'Airbnb' })).toEqual([
       { uid: '1418fb94e984-a@airbnb.com', arrival: from, departure: to, guestName: null },
     ]);
   });
 
-  it('are what Booking.com says to be closed', () => {
+  it('are what Booking.com says to be closed', async () => {
     const text = bookingFeed([{ uid: 'b3cd2e', from, to }]);
     const booking = { uid: 'b3cd2e@booking.com', arrival: from, departure: to, guestName: null };
-    expect(readBookings(text, { ...place, portal: 'Booking.com' })).toEqual([booking]);
-    expect(readBookings(text, place)).toEqual([]);
+    expect(await readBookings(text, { ...place, portal: 'Booking.com' })).toEqual([booking]);
+    expect(await readBookings(text, place)).toEqual([]);
   });
 
-  it('are what Vrbo says to be reserved, with the name of the guest', () => {
+  it('are what Vrbo says to be reserved, with the name of the guest', async () => {
     const text = vrboFeed([
       { uid: 'a', from, to, summary: 'Reserved - Jane' },
       { uid: 'b', from: to, to: '2026-05-20', summary: 'Blocked' },
       { uid: 'c', from: '2026-05-20', to: '2026-05-21', summary: 'Reserved' },
       { uid: 'd', from: '2026-05-22', to: '2026-05-23', summary: `Reserved - ${'x'.repeat(120)}` },
     ]);
-    expect(readBookings(text, { ...place, portal: 'Vrbo' })).toEqual([
+    expect(await readBookings(text, { ...place, portal: 'Vrbo' })).toEqual([
       { uid: 'a', arrival: from, departure: to, guestName: 'Jane' },
       { uid: 'c', arrival: '2026-05-20', departure: '2026-05-21', guestName: null },
       { uid: 'd', arrival: '2026-05-22', departure: '2026-05-23', guestName: 'x'.repeat(100) },
     ]);
-    expect(readBookings(text, place).map(({ guestName }) => guestName)).toEqual([null, null, null]);
+    expect((await readBookings(text, place)).map(({ guestName }) => guestName)).toEqual([null, null, null]);
   });
 
   it.each([
@@ -76,11 +76,11 @@ it.each([
   'Gesperrt',
   'Não disponível',
   'Fechado',
-])('takes no days for a booking that are said to be blocked: %s', (summary) => {
+])('takes no days for a booking that are said to be blocked: %s', async (summary) => {
   expect(saysBlocked(summary)).toBe(true);
-  expect(daysIn('DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260516', `SUMMARY:${summary}`)).toEqual(
-    [],
-  );
+  expect(
+    await daysIn('DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260516', `SUMMARY:${summary}`),
+  ).toEqual([]);
 });
 
 it.each(['Reserved', 'Jane Doe', 'Réservé', 'Belegt', 'Prenotato', 'Familie Block', 'Ferme des Lilas', ''])(
@@ -121,8 +121,8 @@ describe('the days of a booking', { tags: ['stay.bookings'] }, () => {
       ['DTSTART;VALUE=DATE:20260430', 'DTEND;VALUE=DATE:20260506'],
       ['2026-04-30', '2026-05-06'],
     ],
-  ])('are %s', (_what, lines, days) => {
-    expect(daysIn(...lines)).toEqual([days]);
+  ])('are %s', async (_what, lines, days) => {
+    expect(await daysIn(...lines)).toEqual([days]);
   });
 
   it.each([
@@ -135,39 +135,71 @@ describe('the days of a booking', { tags: ['stay.bookings'] }, () => {
     ['none', ['DTSTART;VALUE=DATE:soon', 'DTEND;VALUE=DATE:20260516']],
     ['not said', ['DTEND;VALUE=DATE:20260516']],
     ['cancelled', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260516', 'STATUS:CANCELLED']],
-  ])('that are %s are none', (_what, lines) => {
-    expect(daysIn(...lines)).toEqual([]);
+  ])('that are %s are none', async (_what, lines) => {
+    expect(await daysIn(...lines)).toEqual([]);
   });
 });
 
 describe('a calendar', () => {
-  it('has bookings by arrival, each once, and without a name none', () => {
+  it('has bookings by arrival, each once, and without a name none', async () => {
     const later = { uid: 'later', from: '2026-06-01', to: '2026-06-08', summary: 'Reserved' };
     const sooner = { uid: 'sooner', from, to, summary: 'Reserved' };
     const text = airbnbFeed([later, sooner, { ...sooner, to: '2026-05-20' }]);
-    expect(readBookings(text, place).map(({ uid }) => uid)).toEqual([
+    expect((await readBookings(text, place)).map(({ uid }) => uid)).toEqual([
       'sooner@airbnb.com',
       'later@airbnb.com',
     ]);
-    expect(readBookings(text.replace(/UID:sooner.*\r\n/g, ''), place)).toHaveLength(1);
-    expect(readBookings(text.replaceAll('UID:sooner', `UID:${'x'.repeat(600)}`), place)).toHaveLength(1);
-    expect(readBookings(text.replaceAll('UID:sooner', 'UID:\u0000'), place)).toHaveLength(1);
+    expect(await readBookings(text.replace(/UID:sooner.*\r\n/g, ''), place)).toHaveLength(1);
+    expect(await readBookings(text.replaceAll('UID:sooner', `UID:${'x'.repeat(600)}`), place)).toHaveLength(
+      1,
+    );
+    expect(await readBookings(text.replaceAll('UID:sooner', 'UID:\u0000'), place)).toHaveLength(1);
   });
 
-  it('has a thousand bookings at most', () => {
+  it('has a thousand bookings at most, the soonest', async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       uid: `${index}`,
-      from,
-      to,
+      from: index < 200 ? '2026-06-01' : from,
+      to: '2026-06-08',
       summary: 'Reserved',
     }));
-    expect(readBookings(airbnbFeed(many), place)).toHaveLength(1_000);
+    const bookings = await readBookings(airbnbFeed(many), place);
+    expect(bookings).toHaveLength(1_000);
+    expect(bookings.at(-1)?.arrival).toBe(from);
   });
 
-  it('may have no booking, or be one of several in a text', () => {
-    expect(readBookings(airbnbFeed([]), place)).toEqual([]);
+  it('may have years of events: others have their turn, and zones are looked up once', async () => {
+    const years = Array.from({ length: 26_000 }, (_, index) => {
+      const [year, day] = [index < 1_500 ? 2027 : 2020, String((index % 20) + 1).padStart(2, '0')];
+      const start = `DTSTART;TZID=America/New_York:${year}03${day}T190000`;
+      return `BEGIN:VEVENT\nUID:${index}\n${start}\nDTEND:${year}0325T080000Z\nEND:VEVENT\n`;
+    });
+    let turns = 0;
+    let others = setImmediate(function again() {
+      turns += 1;
+      others = setImmediate(again);
+    });
+    const formats = vi.spyOn(Intl, 'DateTimeFormat');
+    try {
+      const text = `BEGIN:VCALENDAR\n${years.join('')}END:VCALENDAR\n`;
+      expect(await readBookings(text, place)).toHaveLength(1_000);
+      expect(turns).toBeGreaterThan(10);
+      expect(formats.mock.calls.length).toBeLessThan(5);
+    } finally {
+      clearImmediate(others);
+      formats.mockRestore();
+    }
+  });
+
+  it('with more than 30,000 events is too large', async () => {
+    const text = `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\nEND:VEVENT\n'.repeat(30_001)}END:VCALENDAR\n`;
+    await expect(readBookings(text, place)).rejects.toMatchObject({ fault: 'large' });
+  });
+
+  it('may have no booking, or be one of several in a text', async () => {
+    expect(await readBookings(airbnbFeed([]), place)).toEqual([]);
     const text = `${vrboFeed([{ uid: 'a', from, to, summary: 'Reserved' }])}${bookingFeed([])}`;
-    expect(readBookings(text, place)).toHaveLength(1);
+    expect(await readBookings(text, place)).toHaveLength(1);
   });
 
   it.each([
@@ -178,7 +210,7 @@ describe('a calendar', () => {
     ['a card', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jane\r\nEND:VCARD\r\n'],
     ['a line that takes long to read', eventOf(`SUMMARY${';A=B'.repeat(200_000)}:x`)],
     ['such a line in pieces', eventOf(`SUMMARY${';A=B\r\n '.repeat(200_000)}:x`)],
-  ])('cannot be read where it is %s', (_what, text) => {
-    expect(() => readBookings(text, place)).toThrow(expect.objectContaining({ fault: 'unreadable' }));
+  ])('cannot be read where it is %s', async (_what, text) => {
+    await expect(readBookings(text, place)).rejects.toMatchObject({ fault: 'unreadable' });
   });
 });

@@ -2,11 +2,10 @@ import ICAL from 'ical.js';
 import { textSchema } from '#contracts/kernel/fields/storable.ts';
 import { daysAfter } from '#contracts/stays/days.ts';
 import { STAY_DAYS_AHEAD, STAY_GUEST_NAME_MAX, STAY_NIGHTS_MAX } from '#contracts/stays/limits.ts';
-import { instantAt, isTimeZone } from '#contracts/stays/time-zone.ts';
-import { FeedError } from '#kernel/ports/calendars/calendar-feeds.ts';
-
-import { dayIn } from '../stays.service.ts';
+import { dayIn, instantAt, isTimeZone } from '#contracts/stays/time-zone.ts';
+import { inTurns } from '#kernel/work/in-turns.ts';
 import { saysBlocked } from './blocked-days.ts';
+import { eventsNotOver } from './calendar-events.ts';
 import type { Portal } from './portals.ts';
 
 /** A booking as a calendar has it. Dates are days of the property: `2026-05-09`. */
@@ -28,44 +27,26 @@ export interface CalendarPlace {
   readonly today: string;
 }
 
-const BOOKINGS_MOST = 1_000;
 const UID_MAX = 500;
-/** The reader takes time by the square of what a line has of parameters. Characters. */
-const LINE_MOST = 65_536;
 /** Vrbo says who comes: `Reserved - Jane`. */
 const RESERVED_BY = /^Reserved\s*[-–]\s*(.+)$/su;
 
 /**
  * Reads the bookings of a calendar that are not over, by arrival; at most 1,000. Days that are blocked, what repeats itself
- * and what has no name in the calendar are none.
- * @throws FeedError `unreadable` where a text is no calendar
+ * and what has no name in the calendar are none. Others have their turn meanwhile.
+ * @throws FeedError `unreadable` where a text is no calendar, `large` where it has more than 30,000 events
  */
-export function readBookings(text: string, place: CalendarPlace): Booking[] {
+export const readBookings = (text: string, place: CalendarPlace): Promise<Booking[]> =>
+  inTurns(bookingsIn(text, place));
+
+function* bookingsIn(text: string, place: CalendarPlace): Generator<void, Booking[]> {
   const bookings = new Map<string, Booking>();
-  for (const event of eventsOf(text)) {
+  for (const event of yield* eventsNotOver(text, place.today)) {
     const booking = bookingOf(event, place);
     if (booking !== undefined && !bookings.has(booking.uid)) bookings.set(booking.uid, booking);
+    yield;
   }
-  return [...bookings.values()]
-    .sort((one, other) => one.arrival.localeCompare(other.arrival))
-    .slice(0, BOOKINGS_MOST);
-}
-
-function eventsOf(text: string): ICAL.Component[] {
-  const lines = text.replace(/\r?\n[ \t]/g, '').split('\n');
-  if (lines.some((line) => line.length > LINE_MOST)) throw new FeedError('unreadable');
-  try {
-    const parsed: unknown[] = ICAL.parse(text);
-    const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
-    if (calendars.length === 0) throw new FeedError('unreadable');
-    return calendars.flatMap((calendar) => {
-      const component = new ICAL.Component(calendar as unknown[]);
-      if (component.name !== 'vcalendar') throw new FeedError('unreadable');
-      return component.getAllSubcomponents('vevent');
-    });
-  } catch (cause) {
-    throw new FeedError('unreadable', { cause });
-  }
+  return [...bookings.values()].sort((one, other) => one.arrival.localeCompare(other.arrival));
 }
 
 function bookingOf(event: ICAL.Component, { portal, timeZone, today }: CalendarPlace): Booking | undefined {
