@@ -14,6 +14,8 @@ const ZONES_DAYS = 2;
 
 const FRAME = /^(BEGIN|END):\s*(\S+)\s*$/i;
 const DAY_WRITTEN = /^(?:DTSTART|DTEND)[;:](?:.*:)?\s*(\d{8})/i;
+/** Some calendars write a day without saying that it is no moment. */
+const BARE_DAY = /^(DTSTART|DTEND)(?:;[^:]*)?:(\d{8})$/i;
 
 /**
  * Reads the events of a calendar that are not over, by the days on which they begin; at most 1,000. What is over is not parsed:
@@ -48,7 +50,10 @@ export function* eventsNotOver(text: string, today: string): Generator<void, ICA
 
 /** Returns the lines of a calendar as they were before they were folded. @throws FeedError */
 function linesOf(text: string): readonly string[] {
-  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/);
   if (lines.some((line) => line.length > LINE_MOST)) throw new FeedError('unreadable');
   return lines;
 }
@@ -87,7 +92,9 @@ const numberOf = (day: string): number => Number(day.replaceAll('-', ''));
 /** @throws FeedError */
 function parsed(event: readonly string[]): ICAL.Component {
   try {
-    return new ICAL.Component(ICAL.parse(event.join('\r\n')));
+    return new ICAL.Component(
+      ICAL.parse(event.map((line) => line.replace(BARE_DAY, '$1;VALUE=DATE:$2')).join('\r\n')),
+    );
   } catch (cause) {
     throw new FeedError('unreadable', { cause });
   }

@@ -109,6 +109,11 @@ describe('the days of a booking', { tags: ['stay.bookings'] }, () => {
       ['DTSTART;TZID=Casa:20260509T150000', 'DTEND;TZID=Casa:20260516T100000'],
       [from, to],
     ],
+    [
+      'dates that do not say that they are',
+      ['DTSTART:20260509', 'DTEND;TZID=Europe/Rome:20260516'],
+      [from, to],
+    ],
     ['dates and a duration', ['DTSTART;VALUE=DATE:20260509', 'DURATION:P1W'], [from, to]],
     ['one day, where it says no more', ['DTSTART;VALUE=DATE:20260509'], [from, '2026-05-10']],
     [
@@ -166,6 +171,11 @@ describe('a calendar', () => {
     const bookings = await readBookings(airbnbFeed(many), place);
     expect(bookings).toHaveLength(1_000);
     expect(bookings.at(-1)?.arrival).toBe(from);
+  });
+
+  it('may begin with a mark of the order of its bytes', async () => {
+    const text = airbnbFeed([{ uid: '1', from, to, summary: 'Reserved' }]);
+    expect(await readBookings(`\uFEFF${text}`, place)).toHaveLength(1);
   });
 
   it('may have years of events: others have their turn, and zones are looked up once', async () => {
