@@ -40,12 +40,10 @@ const NEVER: CalendarReading = {
   lastReadAt: null,
   error: null,
   failures: 0,
-  empties: 0,
+  missing: {},
   bookings: 0,
   restUntil: null,
 };
-/** Number of times that a calendar has to be without bookings, having had some, until it is believed. */
-const EMPTIES_BELIEVED = 3;
 const MINUTE_MS = 60_000;
 /** A little less than the time between two readings, so that the next but one is not missed. */
 const FIRST_REST_MS = 25 * MINUTE_MS;
@@ -122,7 +120,7 @@ interface Came {
   readonly etag: string | null;
 }
 
-/** Makes the stays of a property as a calendar has them, unless it is without bookings of a sudden. */
+/** Makes the stays of a property as a calendar has them. */
 async function takeOver(
   parts: CalendarReaderParts,
   { calendar, bookings, before, came, etag }: Came,
@@ -130,11 +128,12 @@ async function takeOver(
 ): Promise<CalendarReading> {
   const { house, today, calendars } = visit;
   const differences = compareBookings(
-    { calendar, bookings, calendars, today },
+    { calendar, bookings, calendars, today, missing: before.missing },
     await parts.staysOf(house.id),
   );
-  if (bookings.length === 0 && differences.cancelled.length > 0 && before.empties + 1 < EMPTIES_BELIEVED) {
-    return { ...came, etag: null, error: 'empty', empties: before.empties + 1, bookings: before.bookings };
+  const { missing, isUnsure } = differences;
+  if (bookings.length === 0 && isUnsure) {
+    return { ...came, etag: null, error: 'empty', missing, bookings: before.bookings };
   }
   // First those that go: they make room.
   for (const stayId of differences.cancelled) {
@@ -145,10 +144,10 @@ async function takeOver(
   }
   for (const booking of differences.arranged) {
     if (!(await arrange(parts, calendar, booking, visit))) {
-      return { ...came, etag: null, error: 'stays', empties: 0 };
+      return { ...came, etag: null, error: 'stays', missing };
     }
   }
-  return { ...came, etag, empties: 0 };
+  return { ...came, etag: isUnsure ? null : etag, missing };
 }
 
 /**

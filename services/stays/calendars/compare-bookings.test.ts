@@ -11,12 +11,16 @@ const stay: CalendarStay = {
   calendar: 'airbnb',
   calendarUid: 'one',
 };
-const compare = (bookings: readonly Booking[], stays: readonly CalendarStay[]) =>
+const compare = (
+  bookings: readonly Booking[],
+  stays: readonly CalendarStay[],
+  missing: Readonly<Record<string, number>> = {},
+) =>
   compareBookings(
-    { calendar: 'airbnb', bookings, calendars: ['airbnb', 'vrbo'], today: '2026-05-06' },
+    { calendar: 'airbnb', bookings, calendars: ['airbnb', 'vrbo'], today: '2026-05-06', missing },
     stays,
   );
-const NOTHING = { arranged: [], changed: [], cancelled: [] };
+const NOTHING = { arranged: [], changed: [], cancelled: [], missing: {}, isUnsure: false };
 
 it('arranges a stay for a booking that is new', () => {
   expect(compare([booking], [])).toEqual({ ...NOTHING, arranged: [booking] });
@@ -37,10 +41,32 @@ it.each([
   });
 });
 
-it('cancels a stay whose booking is gone, but for one that has begun', () => {
-  expect(compare([], [stay])).toEqual({ ...NOTHING, cancelled: ['stay-one'] });
-  expect(compare([], [{ ...stay, arrival: '2026-05-06' }])).toEqual({ ...NOTHING, cancelled: ['stay-one'] });
-  expect(compare([], [{ ...stay, arrival: '2026-05-05' }])).toEqual(NOTHING);
+it('cancels a stay whose booking is missing for the third time running', () => {
+  const once = { ...NOTHING, missing: { 'stay-one': 1 }, isUnsure: true };
+  expect(compare([], [stay])).toEqual(once);
+  expect(compare([], [stay], once.missing)).toEqual({ ...once, missing: { 'stay-one': 2 } });
+  expect(compare([], [stay], { 'stay-one': 2 })).toEqual({ ...NOTHING, cancelled: ['stay-one'] });
+  expect(compare([booking], [stay], { 'stay-one': 2 })).toEqual(NOTHING);
+});
+
+it.each([
+  ['2026-05-05', 'that has begun'],
+  ['2026-05-06', 'that begins today'],
+  ['2026-05-07', 'that begins tomorrow, which elsewhere is today'],
+])('leaves a stay of %s, %s, however often its booking is missing', (arrival) => {
+  const [missing, begun] = [{ 'stay-one': 3 }, { ...stay, arrival }];
+  expect(compare([], [begun], missing)).toEqual({ ...NOTHING, missing });
+  expect(compare([], [{ ...begun, departure: '2026-05-05' }], missing)).toEqual(NOTHING);
+});
+
+it('takes a booking of another name for one of the same days that is gone, each once', () => {
+  const renamed = { ...booking, uid: 'renamed' };
+  expect(compare([renamed], [stay], { 'stay-one': 2 })).toEqual(NOTHING);
+  const second = { ...booking, uid: 'second' };
+  expect(compare([renamed, second], [stay])).toEqual({ ...NOTHING, arranged: [second] });
+  expect(compare([booking, second], [stay])).toEqual({ ...NOTHING, arranged: [second] });
+  const longer = { ...renamed, departure: '2026-05-18' };
+  expect(compare([longer], [stay])).toMatchObject({ arranged: [longer], missing: { 'stay-one': 1 } });
 });
 
 it('leaves stays of another calendar alone', () => {

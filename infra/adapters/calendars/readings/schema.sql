@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS calendar_readings.readings (
   last_read_at timestamptz,
   error        text,
   failures     integer NOT NULL,
-  empties      integer NOT NULL,
+  missing      jsonb NOT NULL,
   bookings     integer NOT NULL,
   rest_until   timestamptz,
   PRIMARY KEY (property_id, calendar)

@@ -12,8 +12,8 @@ export interface CalendarReading {
   readonly error: CalendarFault | null;
   /** Number of attempts that failed since it was read last. */
   readonly failures: number;
-  /** Number of times that it had no booking since it had one. */
-  readonly empties: number;
+  /** Stays whose bookings it has no more, by their ids, and how often running: three times at most are counted. */
+  readonly missing: Readonly<Record<string, number>>;
   /** Number of bookings when it was last read without a fault. */
   readonly bookings: number;
   /** Time until which it is left alone; null: it is due. */

@@ -87,7 +87,14 @@ async function give(manner: FeedManner): Promise<void> {
   await read();
 }
 
-const ONE = { text: airbnbFeed([reserved('one', 1, 4)]), etag: '"1"' };
+/** Has the calendar of the house given in a manner, and read until it is believed that a booking is gone. */
+async function giveForGood(manner: FeedManner): Promise<void> {
+  await give(manner);
+  await read();
+  await read();
+}
+
+const ONE = { text: airbnbFeed([reserved('one', 3, 6)]), etag: '"1"' };
 
 describe('a calendar', { tags: ['stay.calendars'] }, () => {
   it('is followed: other dates, what is new and what is gone; what the host wrote of a stay is kept', async () => {
@@ -95,7 +102,7 @@ describe('a calendar', { tags: ['stay.calendars'] }, () => {
     const [one] = await stays();
     const body = { arrival: one?.arrival, departure: one?.departure, guestName: 'Lena', language: 'de' };
     expect((await gateway.call('PUT', at(`stays/${one?.id}`), { token, body })).status).toBe(200);
-    await give({ text: airbnbFeed([reserved('one', 2, 6), reserved('three', 20, 22)]) });
+    await giveForGood({ text: airbnbFeed([reserved('one', 2, 6), reserved('three', 20, 22)]) });
     expect(await stays()).toMatchObject([
       { ...body, id: one?.id, token: one?.token, arrival: dayFromNow(2), departure: dayFromNow(6) },
       { arrival: dayFromNow(20), departure: dayFromNow(22) },
@@ -103,12 +110,12 @@ describe('a calendar', { tags: ['stay.calendars'] }, () => {
   });
 
   it('gives a booking that comes back another stay, each time', async () => {
-    const both = airbnbFeed([reserved('one', 1, 4), reserved('two', 10, 12)]);
+    const both = airbnbFeed([reserved('one', 3, 6), reserved('two', 10, 12)]);
     const links = new Set<string>();
     for (const _time of ['first', 'second', 'third']) {
       await give({ text: both });
       links.add((await stays())[0]?.token ?? '');
-      await give({ text: airbnbFeed([reserved('two', 10, 12)]) });
+      await giveForGood({ text: airbnbFeed([reserved('two', 10, 12)]) });
       expect(await stays()).toHaveLength(1);
     }
     expect(links.size).toBe(3);
@@ -146,6 +153,33 @@ describe('a calendar', { tags: ['stay.calendars'] }, () => {
     await read();
     expect(await stays()).toEqual([]);
     expect(await ask()).toMatchObject([{ error: null, bookings: 0 }]);
+  });
+
+  it('that leaves out a booking is believed the third time running, and not of one who is about to come', async () => {
+    const two = reserved('two', 10, 12);
+    await give({ text: airbnbFeed([reserved('soon', 0, 2), reserved('one', 3, 6), two]) });
+    const left = { text: airbnbFeed([two]), etag: '"2"' };
+    const arrivals = async () => (await stays()).map(({ arrival }) => arrival);
+    const all = [0, 3, 10].map(dayFromNow);
+    for (const manner of [left, left, { text: airbnbFeed([reserved('one', 3, 6), two]) }, left, left]) {
+      await give(manner);
+      expect(await ask()).toMatchObject([{ error: null }]);
+      expect(await arrivals()).toEqual(all);
+    }
+    await read();
+    expect(await arrivals()).toEqual([0, 10].map(dayFromNow));
+    await read();
+    expect(asked().at(-1)?.etag).toBe('"2"');
+    expect(await arrivals()).toEqual([0, 10].map(dayFromNow));
+  });
+
+  it('that names its bookings anew each time keeps their links', async () => {
+    await give(ONE);
+    const before = await stays();
+    for (const uid of ['other', 'another', 'yet-another', 'last']) {
+      await give({ text: airbnbFeed([reserved(uid, 3, 6)]) });
+      expect(await stays()).toEqual(before);
+    }
   });
 
   it.each<[CalendarFault, FeedManner]>([
@@ -204,6 +238,8 @@ describe('a calendar', { tags: ['stay.calendars'] }, () => {
     await read();
     expect(await stays()).toMatchObject([{ token: stay?.token }, {}]);
     double.give(`moved-${name}`, { text: airbnbFeed([reserved('three', 20, 22)]) });
+    await read();
+    await read();
     await read();
     expect((await stays()).map(({ arrival }) => arrival)).toEqual([dayFromNow(10), dayFromNow(20)]);
   });
