@@ -67,6 +67,8 @@ export const staySchema = z.object({
   /** Moment from which its page shows the code and the WiFi of a house that keeps them for stays. */
   secretsFrom: z.iso.datetime(),
   source: staySourceSchema,
+  /** True while its booking is in its calendar: then the calendar alone says when it is, and that it is no more. */
+  datesFromCalendar: z.boolean(),
   updatedAt: z.iso.datetime(),
 });
 export type Stay = z.infer<typeof staySchema>;
@@ -81,6 +83,7 @@ documented(staySchema, {
     state: 'upcoming',
     secretsFrom: '2026-05-08T13:00:00.000Z',
     source: 'host',
+    datesFromCalendar: false,
   }),
 });
 

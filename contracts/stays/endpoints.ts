@@ -68,7 +68,7 @@ export const cancelStay = defineEndpoint({
   path: '/api/properties/{id}/stays/{stayId}',
   tag,
   summary:
-    'Remove a stay: its link leads nowhere from here on. One from a calendar stays for as long as it is in there.',
+    'Remove a stay: its link leads nowhere from here on. One whose dates are a calendar’s is removed there.',
   audience: 'owner',
   access: ['edit_properties'],
   params: byStay,

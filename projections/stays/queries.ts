@@ -5,7 +5,8 @@ import { languageSchema } from '#contracts/kernel/language-schema.ts';
 import { staySchema } from '#contracts/stays/api.ts';
 
 /** A stay as it is kept: without what follows from the moment and the place at which it is looked at. */
-export interface KeptStay extends Omit<z.infer<typeof staySchema>, 'url' | 'state' | 'secretsFrom'> {
+export interface KeptStay
+  extends Omit<z.infer<typeof staySchema>, 'url' | 'state' | 'secretsFrom' | 'datesFromCalendar'> {
   readonly propertyId: string;
   readonly ownerId: string;
   /** Short digest of the address of the calendar that it is from; null where a host noted it down. */

@@ -42,9 +42,17 @@ export interface StaysParts {
   readonly ids: Ids;
   /** Counts the stays of a property whose departure is not before a day. */
   readonly countFrom: (propertyId: string, day: string) => Promise<number>;
-  /** Tells whether a calendar of a property is read; what is from one that is not belongs to the host. */
-  readonly isRead: (propertyId: string, calendar: string) => Promise<boolean>;
+  /** Reads what calendars of a property have; what is in none of those that are read belongs to the host. */
+  readonly bookedOf: (propertyId: string) => Promise<IsBooked>;
 }
+
+/** Tells whether a calendar has the booking of a stay. */
+export type IsBooked = (stay: Pick<StayKept, 'stayId' | 'calendar'>) => boolean;
+
+/** Tells whether the dates of a stay are a calendar's. */
+export type HasCalendarDates = (
+  stay: Pick<StayKept, 'stayId' | 'calendar'> & Pick<StayFacts, 'departure'>,
+) => boolean;
 
 const TOKEN_BYTES = 16;
 
@@ -86,17 +94,30 @@ function arrangingOf({ handler, vault, clock, ids, countFrom }: StaysParts) {
 }
 
 function hostsOf(parts: StaysParts) {
-  const { handler, clock, isRead } = parts;
+  const { handler, clock, bookedOf } = parts;
 
-  /** Tells whether a calendar that is read has a stay. @throws DomainError `stay.not-found` where it is not of the property */
-  async function isInCalendar(stayId: string, propertyId: string): Promise<boolean> {
+  async function calendarDatesOf({ id, timeZone }: HostingProperty): Promise<HasCalendarDates> {
+    const isBooked = await bookedOf(id);
+    const today = dayIn(timeZone, clock.now());
+    return (stay) => stay.departure >= today && isBooked(stay);
+  }
+
+  /** Tells whether the dates of a stay are a calendar's. @throws DomainError `stay.not-found` where it is not of the property */
+  async function isInCalendar(stayId: string, property: HostingProperty): Promise<boolean> {
     const { state } = await handler.load(stayDecider, stayId);
-    const stay = present(state);
-    if (stay.propertyId !== propertyId) throw new DomainError('stay.not-found');
-    return stay.calendar !== null && (await isRead(propertyId, stay.calendar));
+    const { propertyId, calendar, facts } = present(state);
+    if (propertyId !== property.id) throw new DomainError('stay.not-found');
+    const hasCalendarDates = await calendarDatesOf(property);
+    return hasCalendarDates({ stayId, calendar, departure: facts.departure });
   }
 
   return {
+    /**
+     * Reads what calendars of a property have. @returns what tells whether the dates of a stay are a calendar's: it is not over,
+     * and its booking was there when its calendar was last read
+     */
+    calendarDatesOf,
+
     /**
      * Replaces the facts of a stay, as its host.
      * @throws DomainError `stay.not-found`, `stay.of-calendar`, `stay.departure-past`, `stay.arrival-far`
@@ -107,7 +128,7 @@ function hostsOf(parts: StaysParts) {
       facts: StayFacts,
       context: CommandContext,
     ): Promise<StayOutcome> {
-      const isOfCalendar = await isInCalendar(stayId, property.id);
+      const isOfCalendar = await isInCalendar(stayId, property);
       const today = dayIn(property.timeZone, clock.now());
       const command = { type: 'ChangeStay', facts, today, isInCalendar: isOfCalendar } as const;
       return execute(parts, stayId, command, context);
@@ -115,10 +136,14 @@ function hostsOf(parts: StaysParts) {
 
     /**
      * Removes a stay, as its host, with the key of all that is personal in it.
-     * @throws DomainError `stay.not-found`, `stay.of-calendar` while its booking is in a calendar that is read
+     * @throws DomainError `stay.not-found`, `stay.of-calendar` while its dates are a calendar's
      */
-    async cancel(stayId: string, propertyId: string, context: CommandContext): Promise<Position | undefined> {
-      const isOfCalendar = await isInCalendar(stayId, propertyId);
+    async cancel(
+      stayId: string,
+      property: HostingProperty,
+      context: CommandContext,
+    ): Promise<Position | undefined> {
+      const isOfCalendar = await isInCalendar(stayId, property);
       return end(parts, stayId, { type: 'CancelStay', isInCalendar: isOfCalendar }, context);
     },
   };

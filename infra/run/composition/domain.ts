@@ -179,7 +179,7 @@ export async function composeDomain({
     stays: createStaysService({
       ...common,
       countFrom: (propertyId, day) => countStaysFrom(pool, propertyId, day),
-      isRead: calendars.isRead,
+      bookedOf: calendars.bookedOf,
     }),
     calendars,
     billing: createBillingService({ handler }),

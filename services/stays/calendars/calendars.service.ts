@@ -3,6 +3,7 @@ import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import type { CalendarReadings } from '#kernel/ports/calendars/calendar-readings.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
+import type { IsBooked } from '../stays.service.ts';
 import { calendarsDecider, type NamedCalendar } from './calendars.decider.ts';
 import { calendarName } from './portals.ts';
 
@@ -60,9 +61,13 @@ export function createCalendarsService({ handler, digest, readings }: CalendarsP
       return list(propertyId);
     },
 
-    /** Tells whether a calendar of a property is read. @param calendar digest of its address */
-    isRead: async (propertyId: string, calendar: string): Promise<boolean> =>
-      (await namedOf(propertyId)).some((one) => one.calendar === calendar),
+    /** Reads what calendars of a property have. @returns what tells whether one that is read had a stay's booking the last time */
+    async bookedOf(propertyId: string): Promise<IsBooked> {
+      const [calendars, known] = await Promise.all([namedOf(propertyId), readings.list(propertyId)]);
+      return ({ stayId, calendar }) =>
+        calendars.some((one) => one.calendar === calendar) &&
+        known.get(calendar ?? '')?.missing[stayId] === undefined;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { calendarsSchema } from '#contracts/calendars/api.ts';
 import { staysSchema } from '#contracts/stays/api.ts';
 import { openIn } from '../../support/open-in.ts';
 import { ownEmail } from '../../support/own.ts';
@@ -92,6 +93,41 @@ test('who is there stands above who comes, and what is changed and not saved is 
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
   await seeToast(page, 'Soggiorno salvato');
   await card.getByText('Jonas Weber', { exact: true }).waitFor();
+  await close();
+});
+
+test('the days of a stay are changed in its calendar, and here once that is removed', {
+  tags: ['stays.dates-of-calendar'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-del-calendario');
+  const stay = await arrangeStay(host, house, { arrival: dayFromNow(20), departure: dayFromNow(27) });
+  const urls = ['https://127.0.0.1/calendar/ical/1418.ics'];
+  await host.must('PUT', `/api/properties/${house.id}/calendars`, { urls });
+  const { page, close } = await openIn(stage, 'it', { path: '/', host });
+  // No calendar of this machine is read by the product.
+  await page.route(`**/api/properties/${house.id}/stays`, async (route) => {
+    const { calendars } = calendarsSchema.parse(
+      await host.must('GET', `/api/properties/${house.id}/calendars`),
+    );
+    const read = { ...stay, source: 'calendar', datesFromCalendar: calendars.length > 0 } as const;
+    await route.fulfill({ json: { stays: [read] } });
+  });
+  await page.goto(`/stays/${house.slug}`);
+  const dialog = page.getByRole('dialog');
+  const open = () =>
+    group(page, 'In arrivo')
+      .getByRole('button', { name: /^Modifica/ })
+      .click();
+  await open();
+  await dialog.getByText('Le date sono quelle del calendario').waitFor();
+  expect(await dialog.getByLabel('Arrivo').isEditable()).toBe(false);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  const calendars = group(page, 'Calendari delle prenotazioni');
+  await calendars.getByRole('button', { name: /^Togli/ }).click();
+  await dialog.getByRole('button', { name: 'Togli' }).click();
+  await seeToast(page, 'Calendario tolto');
+  await open();
+  expect(await dialog.getByLabel('Arrivo').isEditable()).toBe(true);
   await close();
 });
 

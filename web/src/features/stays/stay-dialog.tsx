@@ -59,7 +59,7 @@ export function StayDialog({ property, stay, onClose }: StayDialogProps) {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="grid gap-5">
-          <DayFields isOfCalendar={stay?.source === 'calendar'} />
+          <DayFields isOfCalendar={stay?.datesFromCalendar ?? false} />
           <GuestFields />
           <DialogActions>
             <Button variant="outline" onClick={onClose}>

@@ -173,6 +173,24 @@ describe('a calendar', { tags: ['stay.calendars'] }, () => {
     expect(await arrivals()).toEqual([0, 10].map(dayFromNow));
   });
 
+  it('that has a booking no more leaves its stay to the host', async () => {
+    const two = reserved('two', 10, 12);
+    await give({ text: airbnbFeed([reserved('soon', 0, 2), reserved('over', -2, 1), two]) });
+    const remove = async (stay: Stay | undefined) => {
+      const { status } = await gateway.call('DELETE', at(`stays/${stay?.id}`), { token });
+      return status;
+    };
+    const [over, soon] = await stays();
+    expect(await stays()).toMatchObject(Array.from({ length: 3 }, () => ({ datesFromCalendar: true })));
+    expect([await remove(over), await remove(soon)]).toEqual([409, 409]);
+    await give({ text: airbnbFeed([two]) });
+    expect((await stays()).map(({ datesFromCalendar }) => datesFromCalendar)).toEqual([false, false, true]);
+    const moved = { arrival: dayFromNow(0), departure: dayFromNow(3) };
+    expect((await gateway.call('PUT', at(`stays/${soon?.id}`), { token, body: moved })).status).toBe(200);
+    expect([await remove(over), await remove(soon)]).toEqual([204, 204]);
+    expect(await stays()).toMatchObject([{ arrival: two.from }]);
+  });
+
   it('that names its bookings anew each time keeps their links', async () => {
     await give(ONE);
     const before = await stays();

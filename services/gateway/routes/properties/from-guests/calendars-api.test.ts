@@ -105,7 +105,7 @@ describe('a calendar', { tags: ['setCalendars', 'listCalendars', 'stay.calendars
     expect((await remove()).body).toMatchObject({ code: 'stay.of-calendar' });
     await give();
     expect(await ask()).toEqual([]);
-    expect(await stays()).toEqual([stay]);
+    expect(await stays()).toEqual([{ ...stay, datesFromCalendar: false }]);
     expect((await remove()).status).toBe(204);
   });
 

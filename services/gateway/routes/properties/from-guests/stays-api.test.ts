@@ -116,19 +116,23 @@ describe('a stay', () => {
   });
 });
 
+/** Writes a stay into the log that no call takes. @returns its id */
+async function appendStay(propertyId: string, facts: object): Promise<string> {
+  const stayId = timeOrderedIds.next();
+  const stream = `stay-${stayId}`;
+  const { codec, store, vault } = gateway.core;
+  await vault.createSubject(stayId);
+  const guest = { guestName: null, language: null, accessCode: null, token: stayId };
+  const data = { ownerId: userId, propertyId, stayId, ...guest, ...facts };
+  const encoded = await codec.encode(stream, [{ type: 'StayArranged', data }], system, stayId);
+  await store.append(stream, 'any', encoded);
+  return stayId;
+}
+
 it('a house has at most 500 stays that are not past', { tags: ['arrangeStay'] }, async () => {
   const own = await gateway.property(token);
-  const stream = (id: string) => `stay-${id}`;
-  const { codec, store, vault } = gateway.core;
-  for (let each = 0; each < STAYS_MAX - 1; each += 1) {
-    const stayId = timeOrderedIds.next();
-    const whose = { ownerId: userId, propertyId: own.id, stayId };
-    const facts = { ...dates(1, 2), guestName: null, language: null, accessCode: null };
-    const origin = { token: stayId, source: 'host', calendar: null, calendarUid: null };
-    await vault.createSubject(stayId);
-    const event = { type: 'StayArranged', data: { ...whose, ...facts, ...origin } };
-    await store.append(stream(stayId), 'any', await codec.encode(stream(stayId), [event], system, stayId));
-  }
+  const origin = { source: 'host', calendar: null, calendarUid: null };
+  for (let each = 0; each < STAYS_MAX - 1; each += 1) await appendStay(own.id, { ...dates(1, 2), ...origin });
   await makeStay(gateway, token, own, dates(3, 4));
   const refused = await gateway.call('POST', at('', own.id), { token, body: dates(3, 4) });
   expect(codeOf(refused.body)).toBe('stay.too-many');
@@ -136,6 +140,17 @@ it('a house has at most 500 stays that are not past', { tags: ['arrangeStay'] },
 });
 
 describe('a stay from a calendar', { tags: ['changeStay', 'cancelStay'] }, () => {
+  it('that is over is its host’s', async () => {
+    const own = await gateway.property(token);
+    const urls = ['https://example.com/casa.ics'];
+    await gateway.call('PUT', at('', own.id).replace(/stays$/, 'calendars'), { token, body: { urls } });
+    const [{ calendar } = expect.fail()] = await gateway.services.calendars.namedOf(own.id);
+    const origin = { source: 'calendar', calendar, calendarUid: 'b1c@airbnb.com' };
+    const stayId = await appendStay(own.id, { ...dates(-9, -2), ...origin });
+    await expect.poll(() => listed(own.id)).toMatchObject([{ source: 'calendar', datesFromCalendar: false }]);
+    expect((await gateway.call('DELETE', at(`/${stayId}`, own.id), { token })).status).toBe(204);
+  });
+
   const arrange = async (id: string) => {
     const facts = { ...dates(5, 8), guestName: 'Reserved', language: null, accessCode: null };
     const urls = ['https://example.com/casa.ics'];
@@ -152,7 +167,7 @@ describe('a stay from a calendar', { tags: ['changeStay', 'cancelStay'] }, () =>
     const path = at(`/${stay.stayId}`, own.id);
     const named = { ...dates(5, 8), guestName: 'Lena', accessCode: '99' };
     const answer = await gateway.call('PUT', path, { token, body: named });
-    expect(answer.body).toMatchObject({ ...named, source: 'calendar' });
+    expect(answer.body).toMatchObject({ ...named, source: 'calendar', datesFromCalendar: true });
     const moved = await gateway.call('PUT', path, { token, body: { ...named, ...dates(5, 9) } });
     expect(codeOf(moved.body)).toBe('stay.of-calendar');
     expect(codeOf((await gateway.call('DELETE', path, { token })).body)).toBe('stay.of-calendar');

@@ -6,7 +6,7 @@ import { STAY_DAYS_KEPT, STAY_PAGE } from '#contracts/stays/limits.ts';
 import { stayMoments, stayState } from '#contracts/stays/stay-times.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { KeptStay } from '#projections/stays/queries.ts';
-import { hostingProperty, type StayOutcome } from '#services/stays/stays.service.ts';
+import { type HasCalendarDates, hostingProperty, type StayOutcome } from '#services/stays/stays.service.ts';
 import { ownersContext } from '../../../calls/command-context.ts';
 import { sessionOf } from '../../../calls/sessions/authentication.ts';
 import type { Session } from '../../../calls/sessions/session.ts';
@@ -32,14 +32,16 @@ export function stayRoutes(parts: Parts): void {
 
   /** Returns a stay as its host sees it at this moment. */
   function hostsStay(
-    { propertyId: _property, ownerId: _owner, calendar: _calendar, calendarUid: _uid, ...stay }: KeptStay,
+    { propertyId: _property, ownerId: _owner, calendar, calendarUid: _uid, ...stay }: KeptStay,
     house: PropertyState,
+    hasCalendarDates: HasCalendarDates,
   ): Stay {
     return {
       ...stay,
       url: origin() + STAY_PAGE + stay.token,
       state: stayState(clock.now(), stay, house),
       secretsFrom: stayMoments(stay, house).secretsFrom.toISOString(),
+      datesFromCalendar: hasCalendarDates({ stayId: stay.id, calendar, departure: stay.departure }),
     };
   }
 
@@ -48,14 +50,15 @@ export function stayRoutes(parts: Parts): void {
     await settled(position, STAYS_READ_MODEL);
     const kept = await staysRead.find(stay.stayId);
     if (kept === undefined) throw new DomainError('service.unavailable');
-    return hostsStay(kept, house);
+    return hostsStay(kept, house, await stays.calendarDatesOf(hostingProperty(kept.propertyId, house)));
   }
 
   routes.on(listStays, async ({ params: { id }, raw }) => {
     const house = await houseOf(id, sessionOf(raw));
     const today = clock.now().toISOString().slice(0, 10);
     const known = await staysRead.listFrom(id, daysAfter(today, -STAY_DAYS_KEPT));
-    return { stays: known.map((stay) => hostsStay(stay, house)) };
+    const hasCalendarDates = await stays.calendarDatesOf(hostingProperty(id, house));
+    return { stays: known.map((stay) => hostsStay(stay, house, hasCalendarDates)) };
   });
 
   routes.on(arrangeStay, async ({ params: { id }, body, raw, newId }) => {
@@ -73,7 +76,7 @@ export function stayRoutes(parts: Parts): void {
   });
 
   routes.on(cancelStay, async ({ params: { id, stayId }, raw }) => {
-    await propertyAccess.require(id, sessionOf(raw));
-    await settled(await stays.cancel(stayId, id, ownersContext(raw)), STAYS_READ_MODEL);
+    const property = hostingProperty(id, await houseOf(id, sessionOf(raw)));
+    await settled(await stays.cancel(stayId, property, ownersContext(raw)), STAYS_READ_MODEL);
   });
 }

@@ -52,7 +52,12 @@ function useChangeCalendars(
       return callApi('PUT /api/properties/{id}/calendars', { params, body: { urls: [...urls] } });
     },
     failed: t('stays.calendars.failed'),
-    reload: () => queryClient.invalidateQueries({ queryKey: calendarsOf(propertyId).queryKey }),
+    // Of a calendar that is removed, stays become the host's.
+    reload: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: calendarsOf(propertyId).queryKey }),
+        reloadStays(propertyId),
+      ]),
     onDone,
   });
 }
