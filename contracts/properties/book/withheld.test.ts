@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { initialProperty, type PropertyState, textKey } from './property-fold.ts';
 import { publicProperty } from './public-property.ts';
@@ -118,6 +119,31 @@ describe('secrets in the texts of a copy', { tags: ['duplicateProperty'] }, () =
   it('leave nothing of one that begins with another one', () => {
     const withhold = secretsOf({ accessCode: 'mirto', wifiPassword: 'mirto-e-sale' });
     expect(withhold('mirto-e-sale, mirto')).toBe('••••, ••••');
+  });
+
+  it.each([
+    ['4711#', 'La porta: 4711, poi #.', 'La porta: ••••, poi #.'],
+    ['4711#', 'Digitate 4711#', 'Digitate ••••'],
+    ['*4711', 'Stern, dann 4711', 'Stern, dann ••••'],
+    ['Portone 4711, porta 2233#', 'Si apre con 4711, poi 2233.', 'Si apre con ••••, poi ••••.'],
+    ['Portone 4711, porta 2233#', 'Il portone e la porta', 'Il portone e la porta'],
+    ['cancello:4711/2233;B-12', '4711 2233 b-12 12', '•••• •••• •••• 12'],
+    ['4711#', 'Tel. 054711 e 47112', 'Tel. 054711 e 47112'],
+    ['sole-2024', 'Il codice è Sole-2024.', 'Il codice è ••••.'],
+    ['sole-2024', 'Auf İstanbuls Straßen: SOLE-2024!', 'Auf İstanbuls Straßen: ••••!'],
+    ['(a+)+$ [4711', 'Code (A+)+$ [4711 oder 4711', 'Code •••• oder ••••'],
+  ])('are all that opens a door: of %s in "%s"', (accessCode, said, withheld) => {
+    expect(secretsOf({ accessCode })(said)).toBe(withheld);
+  });
+
+  it('are found in a time that grows with the text', () => {
+    const withhold = secretsOf({
+      accessCode: 'Portone 4711, porta 4711# 4712 *4713* aaaa1',
+      wifiPassword: 'aaaa',
+    });
+    for (const worst of ['a', '4711', '# ', 'aaaa1#']) {
+      expect(growsTooFast(withhold, (letters) => worst.repeat(letters / worst.length))).toBe(false);
+    }
   });
 
   it('are those of ready-made blocks, too, and stand in their values no more', () => {

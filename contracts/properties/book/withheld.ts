@@ -11,25 +11,45 @@ const WITHHELD = '••••';
 const SHORTEST = 3;
 /** The variable of ready-made blocks that opens a door. */
 const CODE_VARIABLE = 'code';
+/** What a word goes on with. */
+const PART = String.raw`[\p{L}\p{M}\p{N}]`;
 
 /** Puts dots in the place of secrets in a text. */
 export type Withhold = (text: string) => string;
 
 /**
- * Makes what takes out of texts what opens a property's door and its network, wherever that stands as a word of its own.
+ * Makes what takes out of texts what opens a property's door and its network, wherever that stands as a word of its own, in
+ * capitals or not.
  * @param codes others that open a door
  */
 export function withholding(
   { accessCode, wifiPassword }: Pick<PropertyFacts, 'accessCode' | 'wifiPassword'>,
   codes: readonly string[] = [],
 ): Withhold {
-  const secrets = [accessCode, wifiPassword, ...codes]
-    .flatMap((secret) => secret?.trim() ?? [])
+  const doors = [accessCode ?? '', ...codes];
+  return replacing([...doors, ...doors.flatMap(piecesOf), wifiPassword ?? ''], () => WITHHELD);
+}
+
+/** Lists the pieces of a code that open a door by themselves, each with and without the signs around it. */
+const piecesOf = (code: string): string[] =>
+  code
+    .split(/[\s,;:/]/u)
+    .filter((piece) => /\p{N}/u.test(piece))
+    .flatMap((piece) => [piece, ...(piece.match(/[\p{L}\p{M}\p{N}].*[\p{L}\p{M}\p{N}]/u) ?? [])]);
+
+/** Makes what puts others in the place of words, in capitals or not, and leaves them where they are part of another one. */
+function replacing(words: readonly string[], other: (word: string) => string): Withhold {
+  const forms = words
+    .map((word) => word.trim())
     .filter(({ length }) => length >= SHORTEST)
     .flatMap(asWritten)
     // The longer one first: one may stand within the other.
-    .toSorted((one, other) => other.length - one.length);
-  return (text) => secrets.reduce(withoutWord, text);
+    .toSorted((one, next) => next.length - one.length);
+  if (forms.length === 0) return (text) => text;
+  const literally = [...new Set(forms)].map((form) => form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  // Letters alone, none repeated: it takes time in proportion to the text.
+  const word = new RegExp(`(?<!${PART})(?:${literally.join('|')})(?!${PART})`, 'giu');
+  return (text) => text.replace(word, other);
 }
 
 /** Lists the codes in the ready-made blocks of a property. */
@@ -39,17 +59,6 @@ export const codesIn = (texts: PropertyState['texts']): string[] =>
       .made(items)
       .flatMap(({ block }) => block.values[CODE_VARIABLE] ?? []),
   );
-
-/** Puts dots in the place of a word, and leaves it where it is part of another one. */
-function withoutWord(text: string, word: string): string {
-  const [first = '', ...others] = text.split(word);
-  return others.reduce((said, next) => {
-    const isPart = isLetter(said.at(-1)) || isLetter(next.at(0));
-    return said + (isPart ? word : WITHHELD) + next;
-  }, first);
-}
-
-const isLetter = (character = ''): boolean => /[\p{L}\p{M}\p{N}]/u.test(character);
 
 /**
  * Makes what takes secrets out of what is read with the link of a book; undefined where whoever has that may see them.
