@@ -10,6 +10,7 @@ import {
   type TextSources,
   textsShown,
 } from '#contracts/properties/book/public-property.ts';
+import { withholdingByLink } from '#contracts/properties/book/withheld.ts';
 import { encodeKey } from '../kernel/table.ts';
 import type { RowChange } from '../kernel/unit-of-work.ts';
 import { outlineOf, type PropertyRow, tables, type Units } from './tables.ts';
@@ -135,7 +136,9 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
 
 /** Returns what guests read of a property's facts, with the secrets that some of them are shown and others are not. */
 const factsIn = (propertyId: string, outline: PropertyOutline, language: Language) =>
-  [undefined, 'shown' as const].map((secrets) => publicFacts(propertyId, outline, language, { secrets }));
+  [withholdingByLink(outline, []), undefined].map((withhold) =>
+    publicFacts(propertyId, outline, language, { withhold }),
+  );
 
 /** Collects, by property, the keys of the texts that the batch has written. */
 function rewrittenTexts(texts: Changed['texts']): ReadonlyMap<string, ReadonlySet<string>> {

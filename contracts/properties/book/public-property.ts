@@ -3,7 +3,6 @@ import { remembered } from '../../kernel/remembered.ts';
 import type { FilledBlock, ReadBlock } from '../../sections/items/filled-block.ts';
 import { kindOf } from '../../sections/kinds.ts';
 import { madeIn } from '../../sections/made-items.ts';
-import type { SectionMetadata } from '../../sections/section-keys.ts';
 import { mergeSectionOrder, visibleSections } from '../../sections/section-order.ts';
 import type { PublicContent, PublicProperty } from '../api.ts';
 import { type FieldTexts, TEXT_FIELDS, type TextField } from '../fields.ts';
@@ -18,7 +17,8 @@ import {
   type TextPlace,
   textKey,
 } from './property-fold.ts';
-import { type Withhold, withholdInWords, withholdingByLink, withoutCodes } from './withheld.ts';
+import { mapContent, mapFacts } from './public-words.ts';
+import { type Withhold, withholdingByLink, withoutCodes } from './withheld.ts';
 
 /**
  * Returns the languages of a welcome book: the main one first, then those that a visible section or a field is written in
@@ -123,9 +123,9 @@ export function publicPage<Text extends TextPlace>(
   language: Language,
   { textOf, readBlock, translations, secrets }: TextSources<Text>,
 ): Omit<PublicProperty, 'extras' | 'stay' | 'updatedAt'> {
-  const withhold = secrets === 'shown' ? undefined : withholdingByLink(state);
-  const content = textsShown(state, language).map((kept) => {
-    const written = textOf(kept);
+  const shownTexts = textsShown(state, language).map(textOf);
+  const withhold = secrets === 'shown' ? undefined : withholdingByLink(state, shownTexts);
+  const content = shownTexts.map((written) => {
     const isByHost = written.language === language && language !== state.language;
     const original: TranslatedText = { text: written, translated: isByHost ? 'person' : null };
     const translation = written.language === language ? undefined : translations?.ofText(written);
@@ -133,7 +133,7 @@ export function publicPage<Text extends TextPlace>(
     const shown = toContent(text, language, { readBlock, withhold });
     return { ...shown, translated };
   });
-  const facts = publicFacts(id, state, language, { translated: translations?.ofFields(state), secrets });
+  const facts = publicFacts(id, state, language, { translated: translations?.ofFields(state), withhold });
   return { ...facts, content };
 }
 
@@ -142,7 +142,7 @@ export function publicFacts(
   id: string,
   state: PropertyOutline,
   language: Language,
-  { translated, secrets: shownSecrets }: FactSources = {},
+  { translated, withhold }: FactSources,
 ): Omit<PublicProperty, 'content' | 'extras' | 'stay' | 'updatedAt'> {
   const {
     ownerId: _owner,
@@ -163,12 +163,13 @@ export function publicFacts(
     ...shown
   } = state;
   const { language: mainLanguage, ...fields } = shown;
-  const withhold = shownSecrets === 'shown' ? undefined : withholdingByLink(state);
-  const texts = fieldsIn(state, language, translated);
+  const told = {
+    ...(fields satisfies NoFieldBeside<typeof fields, PublicProperty>),
+    ...fieldsIn(state, language, translated),
+  };
   return {
     id,
-    ...(fields satisfies NoFieldBeside<typeof fields, PublicProperty>),
-    ...(withhold === undefined ? texts : withholdInFields(texts, withhold)),
+    ...(withhold === undefined ? told : { ...mapFacts(told, withhold), ...NO_SECRETS }),
     secretsWithheld: withhold !== undefined,
     sectionOrder: mergeSectionOrder(state.sectionOrder, modulesOf(state)),
     hiddenSections: [...state.hiddenSections],
@@ -179,20 +180,13 @@ export function publicFacts(
 }
 
 /** Sources of the facts of a page. */
-interface FactSources extends Pick<TextSources<never>, 'secrets'> {
+interface FactSources {
   readonly translated?: TranslatedFields | undefined;
+  /** Takes secrets out of texts; `undefined`: they are shown. */
+  readonly withhold: Withhold | undefined;
 }
 
-/** Returns texts of fields without secrets in their words, and without the secrets themselves. */
-const withholdInFields = (texts: ReturnType<typeof fieldsIn>, withhold: Withhold) => ({
-  ...texts,
-  welcomeTitle: withhold(texts.welcomeTitle),
-  welcomeMessage: withhold(texts.welcomeMessage),
-  description: texts.description === null ? null : withhold(texts.description),
-  accessCode: null,
-  wifiNetwork: null,
-  wifiPassword: null,
-});
+const NO_SECRETS = { accessCode: null, wifiNetwork: null, wifiPassword: null };
 
 /** Finds the fields that have a text per language, as they are shown in one of the languages. */
 function fieldsIn(facts: PropertyFacts, language: Language, translations: TranslatedFields = {}) {
@@ -271,8 +265,7 @@ function toContent(
   language: Language,
   { readBlock, withhold }: { readonly readBlock: ReadBlock; readonly withhold: Withhold | undefined },
 ): Omit<PublicContent, 'translated'> {
-  const { section, metadata } = text;
-  const title = withhold?.(text.title) ?? text.title;
+  const { section, title, metadata } = text;
   const items = withhold === undefined ? text.items : withoutCodes(section, text.items);
   const blocks = madeIn(section);
   const { own, made } = blocks.counts(items);
@@ -285,20 +278,13 @@ function toContent(
     const said = read(block);
     return said && { ...said, ...(into !== spoken && { language: into }) };
   });
-  const told = withhold === undefined ? shown : withholdInWords(section, shown, withhold);
-  return {
+  const told = {
     section,
     language: spoken,
     title,
-    content: kindOf(section).format(told),
-    items: told,
-    sectionMetadata: metadata && withhold ? withholdInModule(metadata, withhold) : metadata,
+    content: kindOf(section).format(shown),
+    items: shown,
+    sectionMetadata: metadata,
   };
+  return withhold === undefined ? told : mapContent(told, withhold);
 }
-
-/** Returns the name and the subtitle of a module without secrets in their words. */
-const withholdInModule = (metadata: SectionMetadata, withhold: Withhold): SectionMetadata => ({
-  ...metadata,
-  title: withhold(metadata.title),
-  description: withhold(metadata.description ?? ''),
-});

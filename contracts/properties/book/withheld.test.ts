@@ -76,6 +76,35 @@ describe('what guests read with the link of a book', () => {
     });
   });
 
+  it('says the code of a block nowhere, whichever text has it', () => {
+    const rule = { section: 'rules', language: 'it' as const, title: `Box ${BOX}`, metadata: null };
+    const page = shown({
+      ...kept,
+      fieldTexts: { it: { welcomeTitle: 'Ciao', welcomeMessage: `La cassetta: ${BOX}` } },
+      texts: { ...kept.texts, 'rules.it': { ...rule, items: [{ title: 'Chiave', content: `Con ${BOX}.` }] } },
+    });
+    expect(page.welcomeMessage).toBe('La cassetta: ••••');
+    expect(page.content).toContainEqual(
+      expect.objectContaining({ title: 'Box ••••', items: [{ title: 'Chiave', content: 'Con ••••.' }] }),
+    );
+    expect(JSON.stringify(page)).not.toContain(BOX);
+  });
+
+  it('has dots in the name and the place of the house, too', () => {
+    const said = {
+      name: `Casa, porta ${CODE}`,
+      address: `Via Sole 3, citofono ${CODE}`,
+      city: `Lucca (${CODE})`,
+    };
+    const { name, address, city } = shown({ ...kept, ...said });
+    expect({ name, address, city }).toEqual({
+      name: 'Casa, porta ••••',
+      address: 'Via Sole 3, citofono ••••',
+      city: 'Lucca (••••)',
+    });
+    expect(shown({ ...house, ...said })).toMatchObject(said);
+  });
+
   it('tells nothing of how the house keeps its secrets', () => {
     for (const field of ['secrets', 'secretsFromHours', 'timeZone', 'checkInTime', 'checkOutTime']) {
       expect(shown(kept)).not.toHaveProperty(field);
@@ -151,7 +180,7 @@ describe('secrets in the texts of a copy', { tags: ['duplicateProperty'] }, () =
       blocks: [{ block: { id: 'checkin.key-box', values: { place: 'frontDoor', code: '90210' } } }],
     };
     const text = { section: 'checkin', language: 'it', title: '', items, metadata: null } as const;
-    const withhold = withholding(initialProperty, codesIn({ 'checkin it': text }));
+    const withhold = withholding(initialProperty, codesIn([text]));
     expect(withhold('Cassetta: 90210')).toBe('Cassetta: ••••');
     const shop = { id: 'local.supermarket', values: { name: 'Conad, cancello 90210', minutes: '5' } };
     expect(

@@ -3,7 +3,7 @@ import type { FilledBlock } from '../../sections/items/filled-block.ts';
 import type { SectionItems } from '../../sections/items/section-items.ts';
 import { kindOf } from '../../sections/kinds.ts';
 import { type MadeItem, madeIn } from '../../sections/made-items.ts';
-import type { PropertyFacts, PropertyState } from './property-fold.ts';
+import type { PropertyFacts, SectionText } from './property-fold.ts';
 
 /** Characters in the place of a secret. */
 const WITHHELD = '••••';
@@ -52,9 +52,9 @@ function replacing(words: readonly string[], other: (word: string) => string): W
   return (text) => text.replace(word, other);
 }
 
-/** Lists the codes in the ready-made blocks of a property. */
-export const codesIn = (texts: PropertyState['texts']): string[] =>
-  Object.values(texts).flatMap(({ section, items }) =>
+/** Lists the codes in the ready-made blocks of texts. */
+export const codesIn = (texts: readonly Pick<SectionText, 'section' | 'items'>[]): string[] =>
+  texts.flatMap(({ section, items }) =>
     madeIn(section)
       .made(items)
       .flatMap(({ block }) => block.values[CODE_VARIABLE] ?? []),
@@ -62,10 +62,12 @@ export const codesIn = (texts: PropertyState['texts']): string[] =>
 
 /**
  * Makes what takes secrets out of what is read with the link of a book; undefined where whoever has that may see them.
+ * @param texts those that are shown: what opens a door by their blocks is a secret in all of them
  */
 export const withholdingByLink = (
   facts: Pick<PropertyFacts, 'secrets' | 'accessCode' | 'wifiPassword'>,
-): Withhold | undefined => (facts.secrets === 'stay' ? withholding(facts) : undefined);
+  texts: readonly SectionText[],
+): Withhold | undefined => (facts.secrets === 'stay' ? withholding(facts, codesIn(texts)) : undefined);
 
 /** Tells whether a variable of a ready-made block is in the host's own words. */
 export type IsInWords = (blockId: string, variable: string) => boolean;

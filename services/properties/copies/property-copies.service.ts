@@ -47,7 +47,7 @@ export function createPropertyCopiesService({ properties, translations, extras }
       const { sourceId, taken } = copiedFrom;
       const source = await properties.load(sourceId).catch(ignoreGone);
       if (source === undefined) return [];
-      const withhold = withholding(source.state, codesIn(source.state.texts));
+      const withhold = withholding(source.state, codesIn(Object.values(source.state.texts)));
       const positions = [
         taken.translations ? await translations.copyTo(propertyId, sourceId, withhold, context) : undefined,
         await extras.copyTo({ id: propertyId, ownerId, language }, sourceId, { ...taken, withhold }, context),

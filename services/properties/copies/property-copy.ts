@@ -33,7 +33,7 @@ export function copyOf(
   { name, slug }: CopyAddress,
   taken: Taken,
 ): { readonly details: CreateProperty['details']; readonly sections: SectionChanges } {
-  const withhold = withholding(source, codesIn(source.texts));
+  const withhold = withholding(source, codesIn(Object.values(source.texts)));
   const { address, city, country, language, autoTranslate } = source;
   const { secrets, secretsFromHours, timeZone, checkInTime, checkOutTime } = source;
   const texts = source.fieldTexts[language];
