@@ -3,7 +3,7 @@ import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { initialProperty, type PropertyState, textKey } from './property-fold.ts';
 import { publicProperty } from './public-property.ts';
-import { codesIn, withholdIn, withholding } from './withheld.ts';
+import { withholdIn, withholding, withholdingOf } from './withheld.ts';
 
 const CODE = '4728#';
 const PASSWORD = 'ginestra-in-fiore';
@@ -180,7 +180,7 @@ describe('secrets in the texts of a copy', { tags: ['duplicateProperty'] }, () =
       blocks: [{ block: { id: 'checkin.key-box', values: { place: 'frontDoor', code: '90210' } } }],
     };
     const text = { section: 'checkin', language: 'it', title: '', items, metadata: null } as const;
-    const withhold = withholding(initialProperty, codesIn([text]));
+    const withhold = withholdingOf({ ...initialProperty, texts: { 'checkin.it': text } });
     expect(withhold('Cassetta: 90210')).toBe('Cassetta: ••••');
     const shop = { id: 'local.supermarket', values: { name: 'Conad, cancello 90210', minutes: '5' } };
     expect(

@@ -3,7 +3,7 @@ import type { FilledBlock } from '../../sections/items/filled-block.ts';
 import type { SectionItems } from '../../sections/items/section-items.ts';
 import { kindOf } from '../../sections/kinds.ts';
 import { type MadeItem, madeIn } from '../../sections/made-items.ts';
-import type { PropertyFacts, SectionText } from './property-fold.ts';
+import type { PropertyFacts, PropertyState, SectionText } from './property-fold.ts';
 
 /** Characters in the place of a secret. */
 const WITHHELD = '••••';
@@ -30,6 +30,10 @@ export function withholding(
   return replacing([...doors, ...doors.flatMap(piecesOf), wifiPassword ?? ''], () => WITHHELD);
 }
 
+/** Makes the same for all that opens anything of a property. */
+export const withholdingOf = (property: PropertyState): Withhold =>
+  withholding(property, codesIn(Object.values(property.texts)));
+
 /** Lists the pieces of a code that open a door by themselves, each with and without the signs around it. */
 const piecesOf = (code: string): string[] =>
   code
@@ -53,7 +57,7 @@ function replacing(words: readonly string[], other: (word: string) => string): W
 }
 
 /** Lists the codes in the ready-made blocks of texts. */
-export const codesIn = (texts: readonly Pick<SectionText, 'section' | 'items'>[]): string[] =>
+const codesIn = (texts: readonly Pick<SectionText, 'section' | 'items'>[]): string[] =>
   texts.flatMap(({ section, items }) =>
     madeIn(section)
       .made(items)

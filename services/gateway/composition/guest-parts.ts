@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withholdingOf } from '#contracts/properties/book/withheld.ts';
 import { postgresReaderCounts } from '#infra/adapters/gateways/readers/postgres-reader-counts.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
 import { forgetAsTheyMoveOn } from '#projections/kernel/queries/read-cache.ts';
@@ -42,7 +43,12 @@ export async function guestParts(installation: Installation, reading: Reading, e
   const offers = createShownOffers(extraQueries(queryPool));
   ending.defer(forgetAsTheyMoveOn(offers, ['extras'], progress));
   const asGuestsGet = (source: PublicDocuments) =>
-    createDocumentsWithExtras(createOfferedDocuments(source, plans, deleted), offers, plans);
+    createDocumentsWithExtras(
+      createOfferedDocuments(source, plans, deleted),
+      offers,
+      plans,
+      async (propertyId) => withholdingOf((await domain.properties.load(propertyId)).state),
+    );
   const stored = createPublicDocuments(pages);
   const documents = asGuestsGet(stored);
   ending.defer(forgetAsTheyChange(documents, progress));

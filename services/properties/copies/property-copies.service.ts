@@ -1,6 +1,6 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
-import { codesIn, type Withhold, withholding } from '#contracts/properties/book/withheld.ts';
+import { type Withhold, withholdingOf } from '#contracts/properties/book/withheld.ts';
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -47,7 +47,7 @@ export function createPropertyCopiesService({ properties, translations, extras }
       const { sourceId, taken } = copiedFrom;
       const source = await properties.load(sourceId).catch(ignoreGone);
       if (source === undefined) return [];
-      const withhold = withholding(source.state, codesIn(Object.values(source.state.texts)));
+      const withhold = withholdingOf(source.state);
       const positions = [
         taken.translations ? await translations.copyTo(propertyId, sourceId, withhold, context) : undefined,
         await extras.copyTo({ id: propertyId, ownerId, language }, sourceId, { ...taken, withhold }, context),

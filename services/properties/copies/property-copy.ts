@@ -7,7 +7,7 @@ import {
   type SectionText,
 } from '#contracts/properties/book/property-fold.ts';
 import { textFor } from '#contracts/properties/book/public-property.ts';
-import { codesIn, type Withhold, withholdIn, withholding } from '#contracts/properties/book/withheld.ts';
+import { type Withhold, withholdIn, withholdingOf } from '#contracts/properties/book/withheld.ts';
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
@@ -33,7 +33,7 @@ export function copyOf(
   { name, slug }: CopyAddress,
   taken: Taken,
 ): { readonly details: CreateProperty['details']; readonly sections: SectionChanges } {
-  const withhold = withholding(source, codesIn(Object.values(source.texts)));
+  const withhold = withholdingOf(source);
   const { address, city, country, language, autoTranslate } = source;
   const { secrets, secretsFromHours, timeZone, checkInTime, checkOutTime } = source;
   const texts = source.fieldTexts[language];

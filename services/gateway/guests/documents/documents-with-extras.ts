@@ -1,10 +1,11 @@
 import type { OfferData } from '#contracts/extras/events.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
+import type { Withhold } from '#contracts/properties/book/withheld.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
 import { ReadCache } from '#projections/kernel/queries/read-cache.ts';
 import type { Advance } from '#projections/kernel/read-model-store.ts';
-import { publicExtras } from '#services/extras/offer-texts.ts';
+import { mapTexts, publicExtras } from '#services/extras/offer-texts.ts';
 import { contentTag } from '../../http/entity-tag.ts';
 import { PackedBody } from '../../http/packed-body.ts';
 import type { Plans } from '../../properties/plans.ts';
@@ -35,6 +36,9 @@ export function createShownOffers({ offersOf }: Pick<ExtraQueries, 'offersOf'>):
   };
 }
 
+/** Finds what takes the secrets of a property out of texts. */
+export type FindWithhold = (propertyId: string) => Promise<Withhold>;
+
 interface Made {
   readonly offers: readonly OfferData[];
   readonly document: Promise<PublicDocument>;
@@ -44,11 +48,13 @@ interface Made {
  * Makes public documents that have what their house offers, where the plan of its owner has that. A house that offers
  * nothing costs two looks into maps; a document with offers is made when it is first read, and kept as long as it and
  * its offers are the same.
+ * @param findWithhold asked for a house alone whose document is without its secrets
  */
 export function createDocumentsWithExtras(
   documents: PublicDocuments,
   shown: Pick<ShownOffers, 'of'>,
   plans: Pick<Plans, 'find'>,
+  findWithhold: FindWithhold,
 ): PublicDocuments {
   const made = new WeakMap<PublicDocument, Map<string, Made>>();
 
@@ -65,8 +71,9 @@ export function createDocumentsWithExtras(
     const key = language ?? '';
     const known = ofDocument.get(key);
     if (known?.offers === offers) return known.document;
-    const making = addExtras(document, offers, language);
+    const making = addExtras(document, offers, language, findWithhold);
     ofDocument.set(key, { offers, document: making });
+    making.catch(() => ofDocument.delete(key));
     return making;
   }
 
@@ -81,11 +88,14 @@ async function addExtras(
   document: PublicDocument,
   offers: readonly OfferData[],
   asked: Language | undefined,
+  findWithhold: FindWithhold,
 ): Promise<PublicDocument> {
   const { updatedAt, ...property } = JSON.parse((await document.body.plain()).toString()) as PublicProperty;
-  const { mainLanguage } = property;
+  const { mainLanguage, secretsWithheld } = property;
   const language = asked !== undefined && document.offeredLanguages.includes(asked) ? asked : mainLanguage;
-  const extras = publicExtras(offers, language, mainLanguage);
+  const withhold = secretsWithheld ? await findWithhold(document.propertyId) : undefined;
+  const told = withhold === undefined ? offers : offers.map((offer) => mapTexts(offer, withhold));
+  const extras = publicExtras(told, language, mainLanguage);
   const body = Buffer.from(JSON.stringify({ ...property, extras, updatedAt }));
   return { ...document, etag: contentTag(body), body: await PackedBody.of(body) };
 }

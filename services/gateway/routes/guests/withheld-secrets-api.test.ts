@@ -69,6 +69,29 @@ describe('a house that keeps its secrets for stays', { tags: ['getPublicProperty
     expect((await read(house.slug)).body).toMatchObject({ accessCode: CODE, secretsWithheld: false });
   });
 
+  it('shows them in none of its offers', async () => {
+    const { id, slug } = await gateway.property(token, { accessCode: CODE });
+    await edit(id, { secrets: 'stay' });
+    const blocks = [{ block: { id: 'checkin.key-box', values: { place: 'frontDoor', code: BOX } } }];
+    await save(id, { sections: [{ section: 'checkin', items: { blocks } }] });
+    const offer = {
+      name: `Sauna (${CODE})`,
+      description: `Schlüssel im Kasten ${BOX}`,
+      priceCents: 2_500,
+      translations: { en: { name: `Sauna ${CODE}`, description: `Key box ${BOX}` } },
+    };
+    const made = await gateway.call('POST', `/api/properties/${id}/extras`, { token, body: offer });
+    expect(made.status, made.text).toBe(201);
+    for (const query of ['', '?language=en']) {
+      const { extras } = publicPropertySchema.parse((await read(slug, query)).body);
+      expect(extras).toHaveLength(1);
+      expect(JSON.stringify(extras)).toContain('••••');
+      expect(JSON.stringify(extras)).not.toMatch(/4728|9361/);
+    }
+    await edit(id, { secrets: 'link' });
+    expect((await read(slug)).text).toContain(`Sauna (${CODE})`);
+  });
+
   it('has them ready for the links of stays, as they are now', async () => {
     const { id } = await gateway.property(token, { accessCode: CODE, wifiPassword: PASSWORD });
     await save(id, { sections: [{ section: 'guides', language: 'en', content: `WiFi: ${PASSWORD}` }] });
