@@ -11,6 +11,17 @@ type Worded = Pick<
   'name' | 'address' | 'city' | 'welcomeTitle' | 'welcomeMessage' | 'description'
 >;
 
+/** Returns what guests read of a property with each text made another, those of what it offers too. */
+export const mapWords = (property: PublicProperty, map: MapText): PublicProperty => ({
+  ...mapFacts(property, map),
+  content: property.content.map((content) => mapContent(content, map)),
+  extras: property.extras.map((extra) => ({
+    ...extra,
+    name: map(extra.name),
+    description: extra.description === null ? null : map(extra.description),
+  })),
+});
+
 /** Returns the facts of a property with each text that guests read made another. */
 export const mapFacts = <Facts extends Worded>(facts: Facts, map: MapText): Facts => ({
   ...facts,

@@ -3,7 +3,8 @@ import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import { initialProperty, type PropertyState, textKey } from './property-fold.ts';
 import { publicProperty } from './public-property.ts';
-import { withholdIn, withholding, withholdingOf } from './withheld.ts';
+import { mapWords } from './public-words.ts';
+import { replacingCode, withholdIn, withholding, withholdingOf } from './withheld.ts';
 
 const CODE = '4728#';
 const PASSWORD = 'ginestra-in-fiore';
@@ -129,6 +130,36 @@ describe('what guests read with the link of a book', () => {
 
 const secretsOf = (secrets: { accessCode?: string; wifiPassword?: string }) =>
   withholding({ ...initialProperty, ...secrets });
+
+describe('the code of a guest', () => {
+  it('stands in all that guests read of a house', () => {
+    const id = '0197a1f0-0000-7000-8000-000000000001';
+    const offer = { id, imagePath: null, priceCents: 500, currency: 'EUR', unit: 'stay' } as const;
+    const terms = { maxQuantity: 1, leadTimeHours: 0, language: 'it' } as const;
+    const extras = [{ ...offer, ...terms, name: `Sauna ${CODE}`, description: CODE }];
+    const page = { ...shown({ ...house, address: `Porta ${CODE}` }), extras };
+    const told = mapWords(page, replacingCode(CODE, '7301'));
+    expect(told).toMatchObject({
+      address: 'Porta 7301',
+      welcomeTitle: 'Codice 7301',
+      extras: [{ name: 'Sauna 7301', description: '7301' }],
+      wifiPassword: PASSWORD,
+    });
+    expect(told.content.map(({ title }) => title)).toEqual(['', 'Porta 7301']);
+    expect(told.content[0]?.content).toContain('La porta si apre con 7301,');
+  });
+
+  it.each([
+    ['4711#', '7301#', 'Digitate 4711#.', 'Digitate 7301#.'],
+    ['4711#', '7301#', 'Prima 4711, poi #; tel. 054711', 'Prima ••••, poi #; tel. 054711'],
+    ['sole-2024', '$17301', 'Codice Sole-2024', 'Codice $17301'],
+    ['Portone 4711, porta 2233#', 'Portone 4711, porta 9090#', 'Con 4711, poi 2233#', 'Con 4711, poi ••••'],
+    ['a&1', '7301', 'Mit a&amp;1 oder A&1', 'Mit 7301 oder 7301'],
+    ['4711#', '<b>7301', 'Mit 4711#', 'Mit ••••'],
+  ])('stands in the place of the house’s: of %s is %s', (accessCode, guestCode, said, told) => {
+    expect(replacingCode(accessCode, guestCode)(said)).toBe(told);
+  });
+});
 
 describe('secrets in the texts of a copy', { tags: ['duplicateProperty'] }, () => {
   it.each([

@@ -34,6 +34,21 @@ export function withholding(
 export const withholdingOf = (property: PropertyState): Withhold =>
   withholding(property, codesIn(Object.values(property.texts)));
 
+/**
+ * Makes what puts the code of a guest in the place of a property's, wherever that stands as a word of its own. Pieces of it
+ * that are none of the guest's are dotted.
+ */
+export function replacingCode(accessCode: string, guestCode: string): Withhold {
+  const whole = asWritten(accessCode.trim()).map((form) => form.toLowerCase());
+  const own = piecesOf(guestCode);
+  const pieces = piecesOf(accessCode).filter((piece) => !own.includes(piece));
+  // In a text with tags these would have to be escaped, and must not in another one.
+  const shown = /[<>&]/.test(guestCode) ? WITHHELD : guestCode.trim();
+  return replacing([accessCode, ...pieces], (word) =>
+    whole.includes(word.toLowerCase()) ? shown : WITHHELD,
+  );
+}
+
 /** Lists the pieces of a code that open a door by themselves, each with and without the signs around it. */
 const piecesOf = (code: string): string[] =>
   code

@@ -1,6 +1,8 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
+import { mapWords } from '#contracts/properties/book/public-words.ts';
+import { replacingCode } from '#contracts/properties/book/withheld.ts';
 import type { PublicStay } from '#contracts/stays/public-stay.ts';
 import { areSecretsShown, stayMoments, stayState } from '#contracts/stays/stay-times.ts';
 import { instantAt, timeZoneOf } from '#contracts/stays/time-zone.ts';
@@ -91,8 +93,7 @@ async function ofStay(
 ): Promise<PublicDocument> {
   const property = JSON.parse((await document.body.plain()).toString()) as PublicProperty;
   const told: PublicProperty = {
-    ...property,
-    ...(isShown && accessCode !== null && { accessCode }),
+    ...(isShown && accessCode !== null ? withCode(property, accessCode) : property),
     // No search engine is to know the page, whatever it may do with that of the house.
     indexable: false,
     stay,
@@ -106,6 +107,14 @@ async function ofStay(
     body: await PackedBody.of(body),
   };
 }
+
+/** Returns the book of a house with the code of a guest, and its own nowhere: that may be of a former one. */
+const withCode = (property: PublicProperty, accessCode: string): PublicProperty => ({
+  ...(property.accessCode === null
+    ? property
+    : mapWords(property, replacingCode(property.accessCode, accessCode))),
+  accessCode,
+});
 
 /** Returns the next moment at which the state of a stay changes, or what it may see. */
 function nextChange(now: Date, stay: LinkedStay, house: PropertyState): Date | undefined {

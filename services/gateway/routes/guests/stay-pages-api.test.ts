@@ -109,6 +109,27 @@ describe('the page of a stay', () => {
     expect(open.text).not.toMatch(/4728|di-maggio|Jonas/);
   });
 
+  it.each(['stay', 'link'] as const)(
+    'says the code of the stay in its texts, and that of the house nowhere: %s',
+    {
+      tags: ['stay.secrets'],
+    },
+    async (secrets) => {
+      const own = await houseOf({ secrets, name: 'Casa Ginestra, porta 4728' });
+      const text = { propertyId: own.id, section: 'rules', content: 'Cancello: il codice 4728' };
+      expect((await gateway.call('POST', '/api/property-content', { token, body: text })).status).toBe(201);
+      const stay = await makeStay(gateway, token, own, { accessCode: '7301' });
+      const body = await told(stay);
+      expect(body).toMatchObject({
+        accessCode: '7301',
+        name: 'Casa Ginestra, porta 7301',
+        content: [{ content: 'Cancello: il codice 7301' }],
+      });
+      expect(JSON.stringify(body)).not.toContain('4728');
+      expect((await page(stay)).text).not.toContain('4728');
+    },
+  );
+
   it('of a house that shows them by its link has them as that has, and a code of its own in its time alone', {
     tags: ['stay.secrets'],
   }, async () => {
