@@ -11,7 +11,7 @@ const WITHHELD = '••••';
 const SHORTEST = 3;
 /** The variable of ready-made blocks that opens a door. */
 const CODE_VARIABLE = 'code';
-/** What a word goes on with. */
+/** Goes on with a word. */
 const PART = String.raw`[\p{L}\p{M}\p{N}]`;
 
 /** Puts dots in the place of secrets in a text. */
