@@ -5,6 +5,7 @@
 export const HOLDING_CLOCKS = [
   'infra/run/process/stop-signals.test.ts',
   'services/gateway/guests/live/{guest-updates,readers-now}.test.ts',
+  'services/gateway/guests/stays/tell-as-time-passes.test.ts',
   'services/gateway/operations/{operations-app,system-updates}.test.ts',
   'services/kernel/work/keyed-mutex.test.ts',
 ];

@@ -15,9 +15,10 @@ export class UpdateStream extends Readable {
     super({ highWaterMark: 1 });
   }
 
-  /** Tells the reader an event. */
+  /** Tells the reader an event, and emits `told` with its name. */
   tell(event: string, data = ''): void {
     this.#take(`event: ${event}\ndata: ${data}\n\n`);
+    this.emit('told', event);
   }
 
   /** Says how long to wait before the connection is made anew, in milliseconds. */

@@ -239,6 +239,23 @@ describe('an open page of a stay', { tags: ['stay.open-page'] }, () => {
     leave();
   });
 
+  it('is told at the check-out that its host moved while it lay open, and loses the secrets', async () => {
+    const own = await houseOf({ secrets: 'stay' });
+    const stay = await makeStay(gateway, token, own);
+    try {
+      ahead = Date.parse(`${stay.departure}T10:00:00Z`) - Date.now() - 4_000;
+      const { events, leave } = await hear(stay);
+      const body = { checkOutTime: '10:00' };
+      await gateway.call('PUT', `/api/properties/${own.id}`, { token, body });
+      const changes = () => events().filter((event) => event === 'changed').length;
+      await expect.poll(changes, { timeout: LONGEST_WAIT_MS }).toBeGreaterThan(1);
+      await expect.poll(async () => (await told(stay)).wifiPassword, { timeout: LONGEST_WAIT_MS }).toBeNull();
+      leave();
+    } finally {
+      ahead = 0;
+    }
+  });
+
   it('is told when it is time to check out, and loses the secrets', async () => {
     const stay = await makeStay(gateway, token, house);
     try {

@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
 import { BOOK_HEADER } from '#contracts/properties/addresses/book-answer.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { Clock } from '#kernel/work/clock.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { letsItselfBeCounted } from '../../guests/live/counted-guest.ts';
 import { STREAMING, sendUpdates } from '../../guests/live/send-updates.ts';
-import type { UpdateStream } from '../../guests/live/update-stream.ts';
 import { bookForGuest } from '../../guests/pages/book-for-guest.ts';
-import type { StayBook } from '../../guests/stays/stay-books.ts';
+import { tellAsTimePasses } from '../../guests/stays/tell-as-time-passes.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
@@ -28,9 +26,6 @@ type Parts = Pick<
 const PAGE_URL = '/s/:token';
 const DATA_URL = '/s/:token/book.json';
 const UPDATES_URL = '/s/:token/updates';
-
-/** Milliseconds that a timer can wait at most. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Registers the guest pages of stays, with the data and the streams by which open ones keep to what may be seen. */
 export function stayPageRoutes(app: FastifyInstance, parts: Parts): void {
@@ -88,14 +83,15 @@ export function stayPageRoutes(app: FastifyInstance, parts: Parts): void {
     const { token } = request.params;
     const language = languageOf(request.query);
     const {
-      stay: { stayId },
+      stay,
       document: { propertyId, ownerId },
     } = await find(token, language);
+    const { stayId } = stay;
     const isCounted = request.query.counted !== 'no' && letsItselfBeCounted(request);
     const reader = { propertyId, ownerId, stayId, address: request.ip, isCounted };
     const tagOf = async () => (await books.data((await find(token, language)).document, language)).etag;
     return sendUpdates(reply, updates, reader, tagOf, (stream) =>
-      tellAsTimePasses(stream, () => stayBooks.open(token), clock),
+      tellAsTimePasses(stream, stay, () => stayBooks.open(token), clock),
     );
   });
 
@@ -104,25 +100,3 @@ export function stayPageRoutes(app: FastifyInstance, parts: Parts): void {
 
 const languageOf = ({ lang }: Asked['Querystring']): Language | undefined =>
   isLanguage(lang) ? lang : undefined;
-
-/** Tells a reader each time that the moment has come at which their book is another one, until they leave. */
-function tellAsTimePasses(
-  stream: UpdateStream,
-  open: () => Promise<StayBook | undefined>,
-  clock: Clock,
-): void {
-  let timer: NodeJS.Timeout | undefined;
-  stream.once('close', () => clearTimeout(timer));
-
-  async function wait(): Promise<void> {
-    const changesAt = (await open().catch(() => undefined))?.changesAt;
-    if (changesAt === undefined || stream.destroyed) return;
-    const left = Math.min(changesAt.getTime() - clock.now().getTime(), LONGEST_TIMER_MS);
-    timer = setTimeout(() => {
-      stream.tell('changed');
-      void wait();
-    }, left).unref();
-  }
-
-  void wait();
-}
