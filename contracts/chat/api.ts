@@ -6,6 +6,9 @@ import { sectionKeySchema } from '../sections/section-keys.ts';
 /** Characters of the longest question. */
 export const LONGEST_QUESTION = 500;
 
+/** Characters of the longest token of a stay that is taken: theirs have 22. */
+const LONGEST_STAY_TOKEN = 200;
+
 /** Schema of a question: text without spaces around it. */
 export const questionText = z.string().trim().max(LONGEST_QUESTION);
 
@@ -16,10 +19,13 @@ export const askRequestSchema = z.object({
   language: languageSchema.optional(),
   /** The question that the same guest asked before, which this one may go on from. */
   before: questionText.optional(),
+  /** Token of the link of the stay that the guest reads. */
+  stay: z.string().max(LONGEST_STAY_TOKEN).optional(),
 });
 documented(askRequestSchema, {
   id: 'AskRequest',
-  description: 'A question of a guest. `before` is the one before, for questions such as “And on Sunday?”.',
+  description:
+    'A question of a guest. `before` is the one before, for questions such as “And on Sunday?”. With `stay`, the token of the link of a stay in this property, the answer is from what that link shows; another one is passed over.',
   example: () => ({ question: 'Was ist das WLAN-Passwort?', language: 'it' }),
 });
 

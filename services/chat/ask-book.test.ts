@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import type { PublicStay } from '#contracts/stays/public-stay.ts';
 import { openBook, openBookInTurns } from './ask-book.ts';
 import { house, section } from './house.test-support.ts';
 
@@ -27,6 +28,25 @@ describe('facts of the house', () => {
       expect(contact).toEqual({ name: 'Giulia', phone: '+39 333 1234567', email: null });
     }
   });
+});
+
+it('says to the guest of a stay when its page has them, and not that they are in its link', {
+  tags: ['guest.chat.says-nothing-else'],
+}, () => {
+  const stay: PublicStay = {
+    guestName: null,
+    arrival: '2026-05-09',
+    departure: '2026-05-16',
+    state: 'upcoming',
+    secretsFrom: '2026-05-08T13:00:00.000Z',
+    checkInTime: '15:00',
+    checkOutTime: '11:00',
+    timeZone: 'Europe/Rome',
+  };
+  const secrets = { accessCode: null, wifiNetwork: null, wifiPassword: null, secretsWithheld: true };
+  expect(openBook(house({ ...secrets, stay })).ask('WLAN-Passwort?').answer).toBe(
+    'Code und WLAN stehen rechtzeitig zu Ihrer Ankunft auf dieser Seite, bis zum Check-out.',
+  );
 });
 
 it.each([

@@ -5,6 +5,8 @@ export type Fact =
   | { readonly kind: 'wifi'; readonly network: string; readonly password: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'withheld' }
+  /** Said to the guest of a stay, before and after its time. */
+  | { readonly kind: 'notNow' }
   | { readonly kind: 'address'; readonly place: string }
   | { readonly kind: 'checkin'; readonly time: string }
   | { readonly kind: 'checkout'; readonly time: string }
@@ -51,6 +53,14 @@ const SENTENCES = {
     fr: 'Le code et le Wi-Fi sont dans le lien de votre séjour, que votre hôte vous a envoyé.',
     de: 'Code und WLAN finden Sie über den Link zu Ihrem Aufenthalt, den Ihnen Ihr Gastgeber geschickt hat.',
     pt: 'O código e o Wi-Fi estão no link da sua estadia, que o anfitrião lhe enviou.',
+  },
+  notNow: {
+    en: 'Code and WiFi are on this page in time for your arrival, until check-out.',
+    it: 'Codice e WiFi compaiono su questa pagina in tempo per il tuo arrivo, fino al check-out.',
+    es: 'El código y el wifi aparecen en esta página a tiempo para tu llegada, hasta la salida.',
+    fr: 'Le code et le Wi-Fi apparaissent sur cette page à temps pour votre arrivée, jusqu’au départ.',
+    de: 'Code und WLAN stehen rechtzeitig zu Ihrer Ankunft auf dieser Seite, bis zum Check-out.',
+    pt: 'O código e o Wi-Fi aparecem nesta página a tempo da sua chegada, até ao check-out.',
   },
   address: {
     en: 'The address is {place}.',

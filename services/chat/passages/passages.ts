@@ -91,12 +91,14 @@ export function passagesOf(property: PublicProperty): Passage[] {
 }
 
 function fields(property: PublicProperty): Passage[] {
-  const { wifiNetwork, wifiPassword, accessCode, secretsWithheld, address, city, language, name } = property;
+  const { wifiNetwork, wifiPassword, accessCode, secretsWithheld, stay } = property;
+  const { address, city, language, name } = property;
   const fact = (told: Fact, about: readonly string[], text: string): Passage[] =>
     text === ''
       ? []
       : [{ section: null, sectionTitle: name, title: '', text, language, about, beside: [], fact: told }];
   const [network, password, code] = [wifiNetwork ?? '', wifiPassword ?? '', accessCode ?? ''];
+  const withheld = { kind: stay === null ? 'withheld' : 'notNow' } as const;
   const place = [address, city].filter((part) => part.trim() !== '').join(', ');
   return [
     ...fact(
@@ -106,9 +108,9 @@ function fields(property: PublicProperty): Passage[] {
     ),
     ...fact({ kind: 'code', code }, CODE_CONCEPTS, code),
     ...fact(
-      { kind: 'withheld' },
+      withheld,
       [...WIFI_CONCEPTS, ...CODE_CONCEPTS],
-      secretsWithheld ? sayFact({ kind: 'withheld' }, language) : '',
+      secretsWithheld ? sayFact(withheld, language) : '',
     ),
     ...fact({ kind: 'address', place }, ['address-of-house'], place),
     ...general(property, 'description', ['description-of-house']),

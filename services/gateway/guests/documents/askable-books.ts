@@ -27,18 +27,18 @@ export function createAskableBooks(bytesKept = BYTES_KEPT): AskableBooks {
   });
   const latest = new LRUCache<string, string>({ max: LATEST_KNOWN, dispose: (key) => opened.delete(key) });
   return (document, asked) => {
-    const { propertyId, etag, offeredLanguages } = document;
-    const readAs = [propertyId, asked !== undefined && offeredLanguages.includes(asked) ? asked : ''].join(
-      ' ',
-    );
+    const { propertyId, stayId = '', etag, offeredLanguages } = document;
+    const language = asked !== undefined && offeredLanguages.includes(asked) ? asked : '';
+    const readAs = [propertyId, stayId, language].join(' ');
     const key = [readAs, etag].join(' ');
     latest.set(readAs, key);
     return opened.forceFetch(key, { context: document });
   };
 }
 
-async function read({ body }: PublicDocument): Promise<AskableBook> {
+async function read({ body, codeOfHouse }: PublicDocument): Promise<AskableBook> {
   // A second and 150 MB for the lexicon and the detection of languages: with the first question, not at the start.
   const { openBookInTurns } = await import('#services/chat/ask-book.ts');
-  return openBookInTurns(JSON.parse((await body.plain()).toString()) as PublicProperty);
+  const property = JSON.parse((await body.plain()).toString()) as PublicProperty;
+  return openBookInTurns(property, codeOfHouse === undefined ? [] : [codeOfHouse]);
 }

@@ -92,8 +92,9 @@ async function ofStay(
   isShown: boolean,
 ): Promise<PublicDocument> {
   const property = JSON.parse((await document.body.plain()).toString()) as PublicProperty;
+  const hasOwnCode = isShown && accessCode !== null;
   const told: PublicProperty = {
-    ...(isShown && accessCode !== null ? withCode(property, accessCode) : property),
+    ...(hasOwnCode ? withCode(property, accessCode) : property),
     // No search engine is to know the page, whatever it may do with that of the house.
     indexable: false,
     stay,
@@ -102,6 +103,7 @@ async function ofStay(
   return {
     ...document,
     stayId: id,
+    ...(hasOwnCode && property.accessCode !== null && { codeOfHouse: property.accessCode }),
     indexable: false,
     etag: contentTag(body),
     body: await PackedBody.of(body),

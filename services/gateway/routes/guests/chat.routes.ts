@@ -28,6 +28,7 @@ type Parts = Pick<
   GatewayParts,
   | 'routes'
   | 'documents'
+  | 'stayBooks'
   | 'plans'
   | 'counters'
   | 'digest'
@@ -56,7 +57,8 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** Answers a question. @param stopping given when the server stops */
 function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSignal): void {
-  const { routes, plans, counters, digest, chatWording, chatNearness, metrics, questionRecords } = parts;
+  const { routes, stayBooks, plans, counters, digest, chatWording, chatNearness, metrics, questionRecords } =
+    parts;
   const bookOf = createAskableBooks();
   const answers = createGuestAnswers({
     wording: chatWording,
@@ -67,10 +69,22 @@ function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSig
   });
   const places = createPlaces();
 
+  /** Finds the same book as the guest of a stay there sees it; `undefined` where the token is of none. */
+  async function documentOfStay(
+    { propertyId }: PublicDocument,
+    token: string | undefined,
+    language: Language | undefined,
+  ): Promise<PublicDocument | undefined> {
+    const stay = token === undefined ? undefined : await stayBooks.open(token);
+    const document = await stay?.find(language);
+    return document?.propertyId === propertyId ? document : undefined;
+  }
+
   routes.on(
     askBook,
-    async ({ params, body: { question, language, before }, raw }, reply) => {
-      const document = await askedDocument(params.slug, language, raw);
+    async ({ params, body: { question, language, before, stay }, raw }, reply) => {
+      const open = await askedDocument(params.slug, language, raw);
+      const document = (await documentOfStay(open, stay, language)) ?? open;
       const book = await bookOf(document, language);
       const near = await chatNearness?.find(book, question, before);
       const asked = { document, book, question, before, near, ip: raw.ip };

@@ -18,7 +18,10 @@ const EVENTS = [
   `event: done\ndata: ${JSON.stringify(ANSWER)}\n\n`,
 ].join('');
 
-beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { pathname: '/p/casa' });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -50,6 +53,20 @@ test('an answer is shown as it is written, and stands in the place of that', {
     outcome: { answer: ANSWER },
     shown: ['Il forno è a destra.', 'Il forno è a destra. È nuovo.'],
   });
+});
+
+test.each([
+  ['/s/the-token_of-a-stay/', 'the-token_of-a-stay'],
+  ['/p/casa', undefined],
+])('what is asked at %s is of the stay %s', { tags: ['guest.ask.stay'] }, async (pathname, stay) => {
+  vi.stubGlobal('location', { pathname });
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    return Response.json(ANSWER);
+  });
+  await ask();
+  expect(asked).toEqual([{ question: 'forno?', ...(stay !== undefined && { stay }) }]);
 });
 
 test('an answer as a whole is one, too', { tags: ['guest.ask.answers'] }, async () => {

@@ -1,5 +1,6 @@
 import type { GuestAnswer } from '#contracts/chat/api.ts';
 import type { PartsOf } from '../../../lib/api/api-call.ts';
+import { stayTokenAt } from '../../document/guest-place.ts';
 import { postToHouse, TOO_MANY, whyNothingCame } from '../post-to-house.ts';
 
 /** Outcome of a question: its answer, or the reason why there is none. */
@@ -16,7 +17,7 @@ export function judgeAnswer(
 }
 
 /**
- * Asks the book. Never throws: what went wrong is an outcome, too.
+ * Asks the book, on the page of a stay that of the stay. Never throws: what went wrong is an outcome, too.
  * @param onText gets as much of the answer as may be shown, whenever there is more; the answer stands in its place
  */
 export async function askBook(
@@ -24,7 +25,9 @@ export async function askBook(
   body: PartsOf<'POST /api/public/properties/{slug}/ask'>['body'],
   onText: (begun: string) => void,
 ): Promise<Outcome> {
-  const answer = await postToHouse('POST /api/public/properties/{slug}/ask', slug, body, {
+  const stay = stayTokenAt(location.pathname);
+  const asked = { ...body, ...(stay !== undefined && { stay }) };
+  const answer = await postToHouse('POST /api/public/properties/{slug}/ask', slug, asked, {
     headers: { accept: 'text/event-stream, application/json' },
   });
   if (answer === undefined) return { failed: whyNothingCame() };
