@@ -11,7 +11,12 @@ export const SECRETS_SHOWN_BY = ['link', 'stay'] as const;
 /** Most hours before check-in from which a stay shows them: two weeks. */
 export const SECRETS_FROM_HOURS_MAX = 336;
 
-const dayTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME);
+const DAY_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Tells whether a text is a time of the day, `HH:MM`. */
+export const isDayTime = (text: string): boolean => DAY_TIME.test(text);
+
+const dayTimeSchema = z.string().regex(DAY_TIME, NO_TIME).nullable();
 
 /** Fields of whom a property shows its secrets, and of the times of its stays, as its host sees them. */
 export const stayFields = {
@@ -21,9 +26,9 @@ export const stayFields = {
   secretsFromHours: z.int().min(0).max(SECRETS_FROM_HOURS_MAX),
   /** Name of the IANA; null: the zone of the country. */
   timeZone: z.string().refine(isTimeZone, NO_TIME_ZONE).nullable(),
-  /** `HH:MM`. */
+  /** `HH:MM`; null: that of the check-in section, else the usual one. */
   checkInTime: dayTimeSchema,
-  /** `HH:MM`. */
+  /** `HH:MM`; null: that of the check-in section, else the usual one. */
   checkOutTime: dayTimeSchema,
 };
 export type StaySettings = {
@@ -35,6 +40,9 @@ export const USUAL_STAYS: StaySettings = {
   secrets: 'link',
   secretsFromHours: 24,
   timeZone: null,
-  checkInTime: '15:00',
-  checkOutTime: '11:00',
+  checkInTime: null,
+  checkOutTime: null,
 };
+
+/** Times of a property that says none anywhere. */
+export const USUAL_TIMES = { checkInTime: '15:00', checkOutTime: '11:00' } as const;

@@ -123,6 +123,8 @@ const OPTIONAL = [
   'logoImage',
   'customThemeImage',
   'timeZone',
+  'checkInTime',
+  'checkOutTime',
 ] as const;
 
 /** Returns the state as wanted: absent fields as they are, '' as none, and the theme's own rule applied. */

@@ -186,6 +186,8 @@ describe('editing a property', () => {
       logoImage: none,
       customThemeImage: none,
       timeZone: none,
+      checkInTime: none,
+      checkOutTime: none,
     };
     house().when(edit(all)).thenNothing();
     house(
@@ -195,7 +197,7 @@ describe('editing a property', () => {
       { type: 'AccessCodeChanged', data: { accessCode: '4711' } },
       { type: 'CoverImageChanged', data: { coverImage: '/objects/a' } },
       { type: 'LogoImageChanged', data: { logoImage: '/objects/b' } },
-      { type: 'StayTimesChanged', data: { ...times, timeZone: 'Atlantic/Canary' } },
+      { type: 'StayTimesChanged', data: { ...times, timeZone: 'Atlantic/Canary', checkInTime: '16:00' } },
     )
       .when(edit(all))
       .thenEvents(

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
-import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
+import { type EffectiveTimes, houseTimes } from '#contracts/properties/book/house-times.ts';
 import { mapWords } from '#contracts/properties/book/public-words.ts';
 import { replacingCode } from '#contracts/properties/book/withheld.ts';
 import type { PublicStay } from '#contracts/stays/public-stay.ts';
@@ -51,15 +51,16 @@ export function createStayBooks(parts: StayBooksParts): StayBooks {
       const house = stay && (await properties.load(stay.propertyId).catch(undefinedIfGone))?.state;
       if (stay === undefined || house === undefined) return undefined;
       const now = clock.now();
-      const isShown = areSecretsShown(now, stay, house);
+      const times = houseTimes(house);
+      const isShown = areSecretsShown(now, stay, times);
       const source = isShown && house.secrets === 'stay' ? wholeDocuments : documents;
       return {
         stayId: stay.id,
         language: stay.language,
-        changesAt: nextChange(now, stay, house),
+        changesAt: nextChange(now, stay, times),
         async find(language) {
           const document = await source.find(stay.slug, language);
-          return document && ofStay(document, stay, publicStay(now, stay, house), isShown);
+          return document && ofStay(document, stay, publicStay(now, stay, times), isShown);
         },
       };
     },
@@ -72,7 +73,7 @@ function undefinedIfGone(error: unknown): undefined {
 }
 
 /** Returns what a stay's guest is told of it. */
-function publicStay(now: Date, stay: LinkedStay, house: PropertyState): PublicStay {
+function publicStay(now: Date, stay: LinkedStay, house: EffectiveTimes): PublicStay {
   return {
     guestName: stay.guestName,
     arrival: stay.arrival,
@@ -119,7 +120,7 @@ const withCode = (property: PublicProperty, accessCode: string): PublicProperty 
 });
 
 /** Returns the next moment at which the state of a stay changes, or what it may see. */
-function nextChange(now: Date, stay: LinkedStay, house: PropertyState): Date | undefined {
+function nextChange(now: Date, stay: LinkedStay, house: EffectiveTimes): Date | undefined {
   const { secretsFrom, checkIn, checkOut } = stayMoments(stay, house);
   const midnights = [stay.arrival, stay.departure].map((day) => instantAt(day, '00:00', zoneOf(house)));
   return [secretsFrom, checkIn, checkOut, ...midnights]
@@ -127,4 +128,4 @@ function nextChange(now: Date, stay: LinkedStay, house: PropertyState): Date | u
     .sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
-const zoneOf = ({ timeZone, country }: PropertyState): string => timeZone ?? timeZoneOf(country);
+const zoneOf = ({ timeZone, country }: EffectiveTimes): string => timeZone ?? timeZoneOf(country);

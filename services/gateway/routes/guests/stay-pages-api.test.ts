@@ -71,6 +71,23 @@ describe('the page of a stay', () => {
     });
   });
 
+  it('has the times of the check-in section of a house whose host set none', {
+    tags: ['stay.page'],
+  }, async () => {
+    const own = await houseOf({});
+    const content = JSON.stringify({ checkinTime: '18:00', checkoutTime: '10:00' });
+    const text = { propertyId: own.id, section: 'checkin', content };
+    expect((await gateway.call('POST', '/api/property-content', { token, body: text })).status).toBe(201);
+    const stay = await makeStay(gateway, token, own);
+    const secretsFrom = `${dayFromNow(-3)}T18:00:00.000Z`;
+    expect(stay.secretsFrom).toBe(secretsFrom);
+    expect((await told(stay)).stay).toMatchObject({
+      secretsFrom,
+      checkInTime: '18:00',
+      checkOutTime: '10:00',
+    });
+  });
+
   it.each([
     ['upcoming', 30, 33, false],
     ['arriving', 1, 3, true],

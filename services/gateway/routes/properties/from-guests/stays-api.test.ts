@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
+import { USUAL_TIMES } from '#contracts/properties/stay-settings.ts';
 import { staySchema, staysSchema } from '#contracts/stays/api.ts';
 import { STAYS_MAX } from '#contracts/stays/limits.ts';
 import { stayMoments } from '#contracts/stays/stay-times.ts';
@@ -41,7 +42,7 @@ describe('a stay', () => {
     });
     const now = await makeStay(gateway, token, own);
     expect(later).toMatchObject({ language: 'de', accessCode: '7301', state: 'upcoming', source: 'host' });
-    const { checkIn } = stayMoments(later, own);
+    const { checkIn } = stayMoments(later, { ...own, ...USUAL_TIMES });
     expect(checkIn.getTime() - Date.parse(later.secretsFrom)).toBe(own.secretsFromHours * HOUR_MS);
     expect(now).toMatchObject({ guestName: 'Jonas Weber', accessCode: null, state: 'staying' });
     expect(now.token).toMatch(/^[\w-]{22}$/);

@@ -1,3 +1,4 @@
+import { houseTimes } from '#contracts/properties/book/house-times.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import type { Stay } from '#contracts/stays/api.ts';
 import { daysAfter } from '#contracts/stays/days.ts';
@@ -36,11 +37,12 @@ export function stayRoutes(parts: Parts): void {
     house: PropertyState,
     hasCalendarDates: HasCalendarDates,
   ): Stay {
+    const times = houseTimes(house);
     return {
       ...stay,
       url: origin() + STAY_PAGE + stay.token,
-      state: stayState(clock.now(), stay, house),
-      secretsFrom: stayMoments(stay, house).secretsFrom.toISOString(),
+      state: stayState(clock.now(), stay, times),
+      secretsFrom: stayMoments(stay, times).secretsFrom.toISOString(),
       datesFromCalendar: hasCalendarDates({ stayId: stay.id, calendar, departure: stay.departure }),
     };
   }

@@ -1,33 +1,23 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SECRETS_SHOWN_BY } from '#contracts/properties/stay-settings.ts';
+import { SECRETS_SHOWN_BY, USUAL_TIMES } from '#contracts/properties/stay-settings.ts';
 import { timeZoneOf } from '#contracts/stays/time-zone.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { TextField } from '../form/text-field.tsx';
 
 /** Hours before check-in that are on offer. */
 const HOURS = [0, 1, 2, 4, 6, 12, 24, 48, 72, 168, 336];
-const TIMES = ['checkInTime', 'checkOutTime'] as const;
 
 /** Shows whom the property shows code and WiFi, and for stays from when until when. */
 export function SecretsFields() {
   const { t } = useI18n();
-  const { property } = useEditor();
-  const { register, getValues, setValue } = useFormContext<EditorValues>();
+  const { register } = useFormContext<EditorValues>();
   const secrets = useWatch<EditorValues, 'details.secrets'>({ name: 'details.secrets' });
   const note = useId();
-  // What is not in sight must not be what keeps a save from being taken.
-  const choice = register('details.secrets', {
-    onChange: () => {
-      for (const time of TIMES) {
-        if (getValues(`details.${time}`) === '') setValue(`details.${time}`, property[time]);
-      }
-    },
-  });
+  const choice = register('details.secrets');
   return (
     <>
       <fieldset>
@@ -71,8 +61,15 @@ function StayTimes() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="details.checkInTime" label={t('edit.checkInTime')} type="time" />
-        <TextField name="details.checkOutTime" label={t('edit.checkOutTime')} type="time" />
+        {(['checkInTime', 'checkOutTime'] as const).map((time) => (
+          <TextField
+            key={time}
+            name={`details.${time}`}
+            label={t(`edit.${time}`)}
+            hint={t('edit.stayTime.hint', { time: USUAL_TIMES[time] })}
+            type="time"
+          />
+        ))}
       </div>
       <Field label={t('edit.secretsFromHours')} hint={t('edit.secretsFromHours.hint')}>
         {(control) => (

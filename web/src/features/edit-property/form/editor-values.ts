@@ -56,6 +56,9 @@ const detailsSchema = z.object({
   ...stayFields,
   /** '' for that of the country. */
   timeZone: lineSchema,
+  /** '' for that of the check-in section. */
+  checkInTime: lineSchema,
+  checkOutTime: lineSchema,
 });
 
 const entrySchema = z.object({

@@ -46,8 +46,8 @@ export function readDetails(property: Property): Details {
     secrets: property.secrets,
     secretsFromHours: property.secretsFromHours,
     timeZone: property.timeZone ?? '',
-    checkInTime: property.checkInTime,
-    checkOutTime: property.checkOutTime,
+    checkInTime: property.checkInTime ?? '',
+    checkOutTime: property.checkOutTime ?? '',
   };
 }
 

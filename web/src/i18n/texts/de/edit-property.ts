@@ -129,6 +129,7 @@ export const edit: Complete<typeof english> = {
   'edit.timeZone.ofCountry': 'Die des Landes',
   'edit.checkInTime': 'Check-in',
   'edit.checkOutTime': 'Check-out',
+  'edit.stayTime.hint': 'Leer: wie im Abschnitt Check-in, sonst {time} Uhr.',
   'edit.publish': 'Adressen und Veröffentlichung',
   'edit.isActive': 'Veröffentlicht: Gäste können die Seite öffnen',
   'edit.indexable': 'Suchmaschinen dürfen die Seite zeigen',

@@ -126,6 +126,7 @@ export const edit = {
   'edit.timeZone.ofCountry': 'That of the country',
   'edit.checkInTime': 'Check-in',
   'edit.checkOutTime': 'Check-out',
+  'edit.stayTime.hint': 'Empty: as in the Check-in section, else {time}.',
   'edit.publish': 'Addresses and publication',
   'edit.isActive': 'Published: guests can open the page',
   'edit.indexable': 'Search engines may list the page',

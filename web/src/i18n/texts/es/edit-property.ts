@@ -129,6 +129,7 @@ export const edit: Complete<typeof english> = {
   'edit.timeZone.ofCountry': 'La del país',
   'edit.checkInTime': 'Entrada',
   'edit.checkOutTime': 'Salida',
+  'edit.stayTime.hint': 'Vacío: como en la sección Check-in; si no, {time}.',
   'edit.publish': 'Direcciones y publicación',
   'edit.isActive': 'Publicado: los huéspedes pueden abrir la página',
   'edit.indexable': 'Los buscadores pueden mostrar la página',

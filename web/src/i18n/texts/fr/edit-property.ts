@@ -130,6 +130,7 @@ export const edit: Complete<typeof english> = {
   'edit.timeZone.ofCountry': 'Celui du pays',
   'edit.checkInTime': 'Arrivée',
   'edit.checkOutTime': 'Départ',
+  'edit.stayTime.hint': 'Vide\u00a0: comme dans la rubrique Arrivée, sinon {time}.',
   'edit.publish': 'Adresses et publication',
   'edit.isActive': 'Publié\u00a0: les voyageurs peuvent ouvrir la page',
   'edit.indexable': 'Les moteurs de recherche peuvent afficher la page',

@@ -129,6 +129,7 @@ export const edit: Complete<typeof english> = {
   'edit.timeZone.ofCountry': 'Quello del paese',
   'edit.checkInTime': 'Check-in',
   'edit.checkOutTime': 'Check-out',
+  'edit.stayTime.hint': 'Vuoto: come nella sezione Check-in, altrimenti alle {time}.',
   'edit.publish': 'Indirizzi e pubblicazione',
   'edit.isActive': 'Pubblicata: gli ospiti possono aprire la pagina',
   'edit.indexable': 'I motori di ricerca possono mostrare la pagina',

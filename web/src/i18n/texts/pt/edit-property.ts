@@ -129,6 +129,7 @@ export const edit: Complete<typeof english> = {
   'edit.timeZone.ofCountry': 'O do país',
   'edit.checkInTime': 'Check-in',
   'edit.checkOutTime': 'Check-out',
+  'edit.stayTime.hint': 'Vazio: como na secção Check-in, senão {time}.',
   'edit.publish': 'Endereços e publicação',
   'edit.isActive': 'Publicado: os hóspedes podem abrir a página',
   'edit.indexable': 'Os motores de busca podem mostrar a página',
