@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { Stay } from '#contracts/stays/api.ts';
+import { timeZoneOf } from '#contracts/stays/time-zone.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { languageName } from '../../lib/text/language-name.ts';
+import { momentOfHouse } from './moment-of-house.ts';
 import { StayDialog } from './stay-dialog.tsx';
 import { StayLinks } from './stay-links.tsx';
 import { useStaysI18n } from './stays-texts.ts';
@@ -69,8 +71,8 @@ export function StayCard({ property, stay }: StayCardProps) {
 function useSecretsFrom(property: Property, stay: Stay): string | undefined {
   const { t, language } = useStaysI18n();
   if (property.secrets !== 'stay' || stay.state !== 'upcoming') return undefined;
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
-  return t('stays.secretsFrom', { when: format.format(new Date(stay.secretsFrom)) });
+  const zone = property.timeZone ?? timeZoneOf(property.country);
+  return t('stays.secretsFrom', { when: momentOfHouse(new Date(stay.secretsFrom), zone, language) });
 }
 
 /** Changes a stay for as long as it is not over, or removes it once that is confirmed. */
