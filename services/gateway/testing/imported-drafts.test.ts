@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportDraft, importDraftSchema } from '#contracts/import/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
-import { createHeavyWork } from '#kernel/work/tasks/heavy-work.ts';
-import { writtenLanguage } from '#services/chat/words/question-language.ts';
-import { sectionOf } from '#services/chat/words/section-hints.ts';
-import { createImportsService } from '#services/imports/imports.service.ts';
 import { SAMPLE_TEXTS } from '#services/imports/sample-texts.test-support.ts';
-
-const imports = createImportsService({
-  work: createHeavyWork(),
-  words: { sectionOf, languageOf: writtenLanguage },
-});
-const draftOf = async (text: string): Promise<ImportDraft> =>
-  importDraftSchema.parse(await imports.ofText(text));
-const itemsOf = ({ sections }: ImportDraft, section: string) =>
-  sections.find((each) => each.section === section)?.items;
-const valuesOf = ({ fields }: ImportDraft) =>
-  Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]));
+import { draftOf, imports, itemsOf, valuesOf } from './imported-drafts.test-support.ts';
 
 describe('a draft of a text', { tags: ['rule.import.sections'] }, () => {
   it.each(LANGUAGES)(
