@@ -54,6 +54,13 @@ const CATEGORIES: Readonly<Record<TipCategory, RegExp>> = {
   nightlife: /\b(vita notturna|locali|nightlife|vida nocturna|vie nocturne|nachtleben|vida noturna)/,
 };
 
+/** Words that name no place beside those of a category. */
+const BESIDE_CATEGORIES = new Set(
+  'e and y et und or ou oder dove where donde wo onde cosa what que was to eat see vita vida vie notturna nocturna nocturne noturna'.split(
+    ' ',
+  ),
+);
+
 /** Makes a text comparable: lower case, without accents, signs and what stands around it. */
 export const folded = (text: string): string =>
   text
@@ -78,4 +85,12 @@ export const sectionNamed = (heading: string): FixedSection | undefined => NAMED
 export function categoryOf(heading: string): TipCategory | undefined {
   const text = folded(heading);
   return (Object.keys(CATEGORIES) as TipCategory[]).find((category) => CATEGORIES[category].test(text));
+}
+
+/** Tells whether a heading only says what sort of places stand under it: it is the name of none. */
+export function isOnlyCategory(heading: string): boolean {
+  const category = categoryOf(heading);
+  if (category === undefined) return false;
+  const isOfIt = (word: string) => BESIDE_CATEGORIES.has(word) || categoryOf(word) === category;
+  return folded(heading).split(' ').every(isOfIt);
 }

@@ -11,7 +11,7 @@ import { readMarkedText } from '#contracts/sections/kinds/tip-marks.ts';
 import { splitTitle } from '#contracts/sections/kinds/title-line.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
 import { checkinTimesIn } from './checkin-times.ts';
-import { categoryOf } from './heading-words.ts';
+import { categoryOf, isOnlyCategory } from './heading-words.ts';
 import type { PlacedBlock } from './place-blocks.ts';
 
 /** Items of a section, with the blocks that they were made of. */
@@ -121,7 +121,7 @@ function entriesOf(blocks: readonly PlacedBlock[]): MadeItems {
 }
 
 function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
-  const { entries, ...rest } = gather(blocks, (topic) => categoryOf(topic) !== undefined);
+  const { entries, ...rest } = gather(blocks, isOnlyCategory);
   return {
     ...rest,
     items: entries.map((entry) => tipOf(entry, categoryOf(entry.under ?? '') ?? categoryOf(entry.title))),

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, itemsOf } from './imported-drafts.test-support.ts';
+
+describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.nothing-lost'] }, () => {
+  it('has the name that its heading gives it, whatever sort of place that names', async () => {
+    const draft = await draftOf(
+      '# Casa Ginestra\n\n## Restaurants\n\n### Bar Centrale\n\nBest coffee in town.\n\n### Trattoria Gino\n\nFresh fish.\n\n' +
+        '## What to see\n\n### Museum of the Sea\n\nOpen every day.',
+    );
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Bar Centrale', description: 'Best coffee in town.', category: 'restaurants' },
+      { title: 'Trattoria Gino', description: 'Fresh fish.', category: 'restaurants' },
+      { title: 'Museum of the Sea', description: 'Open every day.', category: 'attractions' },
+    ]);
+  });
+
+  it('stands alone below a heading of nothing but sorts of places', async () => {
+    const draft = await draftOf('## Nei dintorni\n\n### Bar e pizzerie\n\n- Da Gino\n- Al Porto');
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Da Gino', category: 'restaurants' },
+      { title: 'Al Porto', category: 'restaurants' },
+    ]);
+  });
+});
