@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, itemsOf } from './imported-drafts.test-support.ts';
+import { draftOf, itemsOf, leftOf } from './imported-drafts.test-support.ts';
+
+const MAP = 'https://maps.app.goo.gl/abc';
 
 describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.nothing-lost'] }, () => {
   it('has the name that its heading gives it, whatever sort of place that names', async () => {
@@ -20,5 +22,26 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
       { title: 'Da Gino', category: 'restaurants' },
       { title: 'Al Porto', category: 'restaurants' },
     ]);
+  });
+
+  it('has the link that stands on a line of its own below it', async () => {
+    const draft = await draftOf(
+      `# Ristoranti\n\nDa Gino: ottimo pesce.\n\n${MAP}\n\nAl Porto – pizze buone.\n📍 Via Roma 5\n🗺️ ${MAP}d`,
+    );
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Da Gino', description: 'ottimo pesce.', mapUrl: MAP },
+      { title: 'Al Porto', description: 'pizze buone.', address: 'Via Roma 5', mapUrl: `${MAP}d` },
+    ]);
+  });
+
+  it('is left where it says nothing but a link', async () => {
+    const draft = await draftOf(`# Ristoranti\n\n${MAP}\n\nDa Gino: ottimo pesce.`);
+    expect(itemsOf(draft, 'local')).toMatchObject([{ title: 'Da Gino', mapUrl: '' }]);
+    expect(leftOf(draft)).toEqual([MAP]);
+  });
+
+  it('keeps the second of two links among its words', async () => {
+    const draft = await draftOf(`# Ristoranti\n\n### Da Gino\n\nPesce, ${MAP}\n\n🗺️ ${MAP}d`);
+    expect(itemsOf(draft, 'local')).toMatchObject([{ description: `Pesce, ${MAP}`, mapUrl: `${MAP}d` }]);
   });
 });

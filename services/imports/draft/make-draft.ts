@@ -38,10 +38,25 @@ export async function makeDraft(
     const made = itemsOf(section, ofSection);
     unfit.push(...made.left);
     const kind = kindOf(section);
-    const items = kind.dropBlank(sanitiseItems(section, made.items));
-    if (kind.isBlank(items)) return [];
+    const clean = sanitiseItems(section, made.items);
+    const items = kind.dropBlank(clean);
+    const kept = new Set<unknown>(kind.isBlank(items) ? [] : [items].flat());
+    // What was dropped as blank is told all the same: a link is something.
+    const isKept = [clean].flat().map((item) => kept.has(item));
+    unfit.push(...made.used.filter((_, index) => !isKept[index]).flat());
+    if (kept.size === 0) return [];
     const under = ofSection.find((each) => each.title !== undefined)?.title ?? null;
-    return [{ section, title: under, items, source: made.used.map(sourceOf) }];
+    return [
+      {
+        section,
+        title: under,
+        items,
+        source: made.used
+          .filter((_, index) => isKept[index])
+          .flat()
+          .map(sourceOf),
+      },
+    ];
   });
   const name = heading?.text.replace(GREETING, '') ?? '';
   return {

@@ -7,17 +7,18 @@ import type {
   Tip,
 } from '#contracts/sections/items/section-items.ts';
 import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
-import { readMarkedText } from '#contracts/sections/kinds/tip-marks.ts';
+import { isMarkedLine, readMarkedText } from '#contracts/sections/kinds/tip-marks.ts';
 import { splitTitle } from '#contracts/sections/kinds/title-line.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
 import { checkinTimesIn } from './checkin-times.ts';
 import { categoryOf, isOnlyCategory } from './heading-words.ts';
 import type { PlacedBlock } from './place-blocks.ts';
 
-/** Items of a section, with the blocks that they were made of. */
+/** Items of a section. */
 export interface MadeItems {
   readonly items: SectionItems;
-  readonly used: readonly Block[];
+  /** The blocks that each item was made of; of check-in, which is one, all. */
+  readonly used: readonly (readonly Block[])[];
   /** Blocks for which the section has no room. */
   readonly left: readonly Block[];
 }
@@ -46,6 +47,7 @@ export function itemsOf(section: FixedSection, blocks: readonly PlacedBlock[]): 
 interface Entry {
   readonly title: string;
   readonly lines: string[];
+  readonly blocks: Block[];
   bytes: number;
   /** True where a list is going on: each item below it belongs to it. */
   isList: boolean;
@@ -59,15 +61,19 @@ interface Entry {
  * Makes entries: all that stands under a heading of its own is one; else each block is, with what stands before a colon
  * as its title.
  * @param isGroup tells of a heading that it only groups what stands under it
+ * @param isAddition tells of a text that it says nothing by itself: it belongs to what stands before
  */
-function gather(blocks: readonly PlacedBlock[], isGroup: (topic: string) => boolean) {
+function gather(
+  blocks: readonly PlacedBlock[],
+  isGroup: (topic: string) => boolean,
+  isAddition: (text: string) => boolean,
+) {
   const entries: Entry[] = [];
-  const used: Block[] = [];
   const left: Block[] = [];
   for (const { block, topic, title } of blocks) {
     const own = topic !== undefined && !isGroup(topic) ? topic : undefined;
     const last = entries.at(-1);
-    if (last !== undefined && goesOn(block, own, last)) {
+    if (last !== undefined && (goesOn(block, own, last) || (own === last.topic && isAddition(block.text)))) {
       const line = lineOf(block);
       const bytes = last.bytes + bytesOf(line);
       if (bytes > MAX_CONTENT_BYTES) {
@@ -75,6 +81,7 @@ function gather(blocks: readonly PlacedBlock[], isGroup: (topic: string) => bool
         continue;
       }
       last.lines.push(line);
+      last.blocks.push(block);
       last.bytes = bytes;
       last.isList ||= block.kind === 'item';
     } else {
@@ -86,11 +93,18 @@ function gather(blocks: readonly PlacedBlock[], isGroup: (topic: string) => bool
       }
       const lines = parts.content === '' ? [] : [parts.content];
       const isList = parts.content === '' || parts.content.endsWith(':');
-      entries.push({ title: parts.title, lines, bytes, isList, topic: own, under: topic ?? title });
+      entries.push({
+        title: parts.title,
+        lines,
+        blocks: [block],
+        bytes,
+        isList,
+        topic: own,
+        under: topic ?? title,
+      });
     }
-    used.push(block);
   }
-  return { entries, used, left };
+  return { entries, used: entries.map((entry) => entry.blocks), left };
 }
 
 /** Returns what a line takes of a text, with the break before it. */
@@ -116,24 +130,31 @@ function split({ text, cells }: Block): Pick<ListEntry, 'title' | 'content'> {
 }
 
 function entriesOf(blocks: readonly PlacedBlock[]): MadeItems {
-  const { entries, ...rest } = gather(blocks, () => false);
+  const { entries, ...rest } = gather(
+    blocks,
+    () => false,
+    () => false,
+  );
   return { ...rest, items: entries.map(({ title, lines }) => ({ title, content: lines.join('\n') })) };
 }
 
 function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
-  const { entries, ...rest } = gather(blocks, isOnlyCategory);
+  const { entries, ...rest } = gather(blocks, isOnlyCategory, isLinkOrMark);
   return {
     ...rest,
     items: entries.map((entry) => tipOf(entry, categoryOf(entry.under ?? '') ?? categoryOf(entry.title))),
   };
 }
 
+/** Tells whether a line is nothing but a link to a map, or what a mark says of the place before. */
+const isLinkOrMark = (text: string): boolean =>
+  isMarkedLine(text) || (MAP_LINK.test(text) && withoutEnd(text.replace(MAP_LINK, ''), ' ,;.:–-') === '');
+
 function tipOf({ title, lines }: Entry, category: Tip['category']): Tip {
   const content = lines.join('\n');
-  const [, link = ''] = MAP_LINK.exec(content) ?? [];
-  const { mapUrl, ...said } = readMarkedText(
-    link === '' ? content : withoutEnd(content.replace(MAP_LINK, ''), ' \n,;:–-'),
-  );
+  const marked = readMarkedText(content);
+  const [, link = ''] = (marked.mapUrl === '' && MAP_LINK.exec(content)) || [];
+  const said = link === '' ? marked : readMarkedText(withoutEnd(content.replace(MAP_LINK, ''), ' \n,;:–-'));
   const dash = title === '' ? DASH.exec(said.description) : null;
   const isName = title === '' && dash === null && said.description.length <= NAME_MAX;
   const named =
@@ -145,7 +166,7 @@ function tipOf({ title, lines }: Entry, category: Tip['category']): Tip {
       : isName
         ? { title: said.description, description: '' }
         : { title, description: said.description };
-  return { ...said, ...named, mapUrl: mapUrl || link, ...(category && { category }) };
+  return { ...said, ...named, mapUrl: said.mapUrl || link, ...(category && { category }) };
 }
 
 /** Makes the details of arriving and leaving: times where a line tells them, all else as instructions. */
@@ -173,5 +194,9 @@ function checkinOf(blocks: readonly PlacedBlock[]): MadeItems {
     used.push(block);
     topicBefore = topic;
   }
-  return { items: { ...times, ...(lines.length > 0 && { instructions: lines.join('\n') }) }, used, left };
+  return {
+    items: { ...times, ...(lines.length > 0 && { instructions: lines.join('\n') }) },
+    used: [used],
+    left,
+  };
 }
