@@ -22,13 +22,20 @@ const FILLERS =
 /** Most characters of a line that is looked at: what is longer tells more than times. */
 const LINE_MAX = 300;
 
-/** Finds the times of arriving and leaving in a line. Times that belong to neither are left alone. */
-export function checkinTimesIn(line: string): CheckinTimes {
-  if (line.length > LINE_MAX) return { isAll: false };
-  const text = line
+/** Tells whether a line speaks of arriving, leaving and times alone. */
+export const saysOnlyTimes = (line: string): boolean =>
+  plain(line).replace(TOKEN, ' ').replace(FILLERS, '') === '';
+
+const plain = (text: string): string =>
+  text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '');
+
+/** Finds the times of arriving and leaving in a line. Times that belong to neither are left alone. */
+export function checkinTimesIn(line: string): CheckinTimes {
+  if (line.length > LINE_MAX) return { isAll: false };
+  const text = plain(line);
   const times: Record<'checkinTime' | 'checkoutTime', string[]> = { checkinTime: [], checkoutTime: [] };
   let about: keyof typeof times | undefined;
   for (const { groups = {} } of text.matchAll(TOKEN)) {
@@ -39,7 +46,7 @@ export function checkinTimesIn(line: string): CheckinTimes {
   const found = Object.entries(times).filter(([, some]) => some.length > 0);
   return {
     ...Object.fromEntries(found.map(([field, some]) => [field, some.join('-')])),
-    isAll: found.length > 0 && text.replace(TOKEN, ' ').replace(FILLERS, '') === '',
+    isAll: found.length > 0 && saysOnlyTimes(text),
   };
 }
 

@@ -43,6 +43,13 @@ const CALLED: Readonly<Record<FixedSection, string>> = {
     transports en commun, anfahrt, offentliche verkehrsmittel, unterwegs, como chegar, transportes publicos, deslocacoes`,
 };
 
+/** Those of them that name a part of a section, not all of it. */
+const PARTS = new Set(
+  'wi fi,wifi,internet,check out,checkout,arrivo,arrival,llegada,arrivee,anreise,ankunft,chegada,partenza,departure,salida,depart,abreise,partida'.split(
+    ',',
+  ),
+);
+
 /** Headings of places that hosts recommend, by the category of what stands under them. */
 const CATEGORIES: Readonly<Record<TipCategory, RegExp>> = {
   restaurants:
@@ -71,6 +78,10 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+const OWN_NAMES: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) => SECTION_KEYS.map((section) => folded(WORDS[language][section].name))),
+);
+
 const NAMED: ReadonlyMap<string, FixedSection> = new Map(
   SECTION_KEYS.flatMap((section) => {
     const names = LANGUAGES.map((language) => WORDS[language][section].name);
@@ -80,6 +91,12 @@ const NAMED: ReadonlyMap<string, FixedSection> = new Map(
 
 /** Returns the section that a heading calls by name, in whichever language. */
 export const sectionNamed = (heading: string): FixedSection | undefined => NAMED.get(folded(heading));
+
+/** Tells whether a heading is the very name of a section: what stands under it needs no other title. */
+export const isOwnName = (heading: string): boolean => OWN_NAMES.has(folded(heading));
+
+/** Tells whether a heading names but a part of its section, as *WiFi* does. */
+export const namesPart = (heading: string): boolean => PARTS.has(folded(heading));
 
 /** Returns the category that a heading gives to the places under it. */
 export function categoryOf(heading: string): TipCategory | undefined {

@@ -1,6 +1,6 @@
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { Block } from '../reading/block.ts';
-import { sectionNamed } from './heading-words.ts';
+import { isOwnName, namesPart, sectionNamed } from './heading-words.ts';
 
 /** A block that has its place in a section. */
 export interface PlacedBlock {
@@ -8,7 +8,7 @@ export interface PlacedBlock {
   readonly section: FixedSection;
   /** The heading of the section that it stands under. */
   readonly title?: string;
-  /** The heading below that, or in its place, which names what the block is about. */
+  /** The heading below that, or the same or in its place, which names what the block is about. */
   readonly topic?: string;
 }
 
@@ -39,6 +39,8 @@ export function placeBlocks(
 ): Placed {
   const placed: PlacedBlock[] = [];
   const left: Block[] = [];
+  /** Sections that a heading has named. */
+  const told = new Set<FixedSection>();
   let section: FixedSection | undefined;
   let level = 0;
   /** True where what stands below the heading may have ended without another one. */
@@ -62,6 +64,10 @@ export function placeBlocks(
     [isFirst, isLoose] = [true, heading.isGuess === true];
     if (named !== undefined) {
       [section, level, title] = [named, own, heading.text];
+      // The first heading is told as that of the section; another one, or that of a part, is told by what is under it.
+      const isToTell = !isOwnName(heading.text) && (told.has(named) || namesPart(heading.text));
+      if (isToTell) topic = { block: heading, isUsed };
+      told.add(named);
       return;
     }
     const isBelow = section !== undefined && title !== undefined && own > level;

@@ -10,7 +10,7 @@ import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { isMarkedLine, readMarkedText } from '#contracts/sections/kinds/tip-marks.ts';
 import { splitTitle } from '#contracts/sections/kinds/title-line.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
-import { checkinTimesIn } from './checkin-times.ts';
+import { checkinTimesIn, saysOnlyTimes } from './checkin-times.ts';
 import { categoryOf, isOnlyCategory } from './heading-words.ts';
 import type { PlacedBlock } from './place-blocks.ts';
 
@@ -183,7 +183,8 @@ function checkinOf(blocks: readonly PlacedBlock[]): MadeItems {
     const isNew = Object.keys(found).some((field) => !(field in times));
     times = { ...found, ...times };
     const heading = topic !== undefined && topic !== topicBefore ? [topic] : [];
-    const added = isAll && isNew ? [] : [...heading, lineOf(block)];
+    const isTime = isAll && isNew;
+    const added = isTime ? heading.filter((each) => !saysOnlyTimes(each)) : [...heading, lineOf(block)];
     const more = added.reduce((sum, line) => sum + bytesOf(line), 0);
     if (bytes + more > MAX_CONTENT_BYTES) {
       left.push(block);
@@ -192,7 +193,7 @@ function checkinOf(blocks: readonly PlacedBlock[]): MadeItems {
     bytes += more;
     lines.push(...added);
     used.push(block);
-    topicBefore = topic;
+    if (added.length > 0) topicBefore = topic;
   }
   return {
     items: { ...times, ...(lines.length > 0 && { instructions: lines.join('\n') }) },

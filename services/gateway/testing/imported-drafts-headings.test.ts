@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, itemsOf } from './imported-drafts.test-support.ts';
+
+describe('a heading of a draft', { tags: ['rule.import.sections', 'rule.import.nothing-lost'] }, () => {
+  it('that names a part of a section is the title of what stands under it', async () => {
+    const draft = await draftOf(
+      '## WiFi\n\nSta scritto sotto il router.\n\n## Elettrodomestici\n\nSono tutti nuovi.\n\n## La casa\n\nHa due piani.',
+    );
+    expect(itemsOf(draft, 'guides')).toEqual([
+      { title: 'WiFi', content: 'Sta scritto sotto il router.' },
+      { title: 'Elettrodomestici', content: 'Sono tutti nuovi.' },
+      { title: 'La casa', content: 'Ha due piani.' },
+    ]);
+  });
+
+  it('is a line of the check-in where it says whether guests come or go', async () => {
+    const draft = await draftOf(
+      '## Arrivo\n\nDalle 15:00.\n\nSuonate al campanello.\n\n## Partenza\n\nEntro le 10:00.\n\nLasciate le chiavi.',
+    );
+    expect(itemsOf(draft, 'checkin')).toEqual({
+      checkinTime: '15:00',
+      checkoutTime: '10:00',
+      instructions: 'Arrivo\nSuonate al campanello.\nPartenza\nLasciate le chiavi.',
+    });
+  });
+
+  it('stands beside its times where it says more than they do', async () => {
+    const draft = await draftOf('## Check-in\n\n### Con la cassetta\n\nCheck-in: 15:00');
+    expect(itemsOf(draft, 'checkin')).toEqual({ checkinTime: '15:00', instructions: 'Con la cassetta' });
+  });
+
+  it('that is the name of its section titles nothing', async () => {
+    const draft = await draftOf('## Regolamento\n\n- Non si fuma\n\n## Regole\n\n- Silenzio');
+    expect(itemsOf(draft, 'rules')).toMatchObject([{ content: 'Non si fuma' }, { content: 'Silenzio' }]);
+  });
+});
