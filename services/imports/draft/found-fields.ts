@@ -40,6 +40,9 @@ const SIGNS = ' ,;|/·–—-';
 const JOINING = [' e', ' and', ' y', ' et', ' und'];
 const QUOTES = '"“”„«»\'‘’` ';
 
+/** Fields any of whose signs may be meant. */
+const SECRET: ReadonlySet<ImportField> = new Set(['wifiPassword', 'accessCode']);
+
 /** Most characters of each value: names of networks have 32, their passwords 63. */
 const MOST: Readonly<Record<ImportField, number>> = {
   name: 255,
@@ -75,9 +78,10 @@ function labelledIn(line: string): Labelled[] | undefined {
     const field = FIELDS.find((each) => groups[each] !== undefined) ?? 'name';
     const until = matches[at + 1]?.index ?? line.length;
     const raw = line.slice(index + label.length, until);
-    const value = at + 1 < matches.length ? beforeLabel(raw) : withoutEnd(raw, '.;, ');
+    const isLast = at + 1 === matches.length;
     const isSure = /wi-?fi|wlan|rete/.test(groups[field] ?? '');
-    return { field, value: unquoted(value), isSure };
+    if (SECRET.has(field)) return { field, value: secretOf(raw, isLast), isSure };
+    return { field, value: unquoted(isLast ? withoutEnd(raw, '.;, ') : beforeLabel(raw)), isSure };
   });
   const isValue = ({ field, value }: Labelled) =>
     value !== '' && value.length <= MOST[field] && unaccented(`${value}:`).search(LABEL) === -1;
@@ -89,6 +93,17 @@ function beforeLabel(raw: string): string {
   const value = withoutEnd(raw, SIGNS);
   const word = JOINING.find((each) => value.endsWith(each));
   return word === undefined ? value : withoutEnd(value.slice(0, -word.length), SIGNS);
+}
+
+/** Returns a secret with every sign that it may end with: at most one stands between it and the next label. */
+function secretOf(raw: string, isLast: boolean): string {
+  const said = raw.trim();
+  const word =
+    JOINING.find((each) => said.endsWith(each)) ?? (SIGNS.includes(said.slice(-1)) ? said.slice(-1) : '');
+  const value = isLast ? said : said.slice(0, said.length - word.length).trimEnd();
+  const isQuoted =
+    value.length > 1 && [value.slice(0, 1), value.slice(-1)].every((sign) => QUOTES.includes(sign));
+  return isQuoted ? unquoted(value) : value;
 }
 
 function unquoted(value: string): string {

@@ -23,14 +23,12 @@ export interface Block extends Place {
 /** Level that headings without one are taken for. */
 export const GUESSED_LEVEL = 2;
 
+/** Emphasis of Markdown, which stands around words: within one, as in a password, the signs are part of it. */
+const EMPHASIS = /(?<![^\s(,;:])\*\*([^*]+)\*\*(?![^\s).,;:!?])/g;
+
 /** Puts all white space of a text into single spaces, and takes emphasis of Markdown and characters off that no store keeps. */
 export const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replace(/\*\*([^*]+)\*\*/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  text.toWellFormed().replaceAll('\0', '').replace(EMPHASIS, '$1').replace(/\s+/g, ' ').trim();
 
 /** Makes a row of a table. */
 export function rowOf(cells: readonly string[], place: Place): Block {
