@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, valuesOf } from './imported-drafts.test-support.ts';
+import { draftOf, itemsOf, valuesOf } from './imported-drafts.test-support.ts';
 
 describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
   it.each(['Codice portone: 1234, codice porta: 5678', 'WiFi: Casa24, WiFi: Casa5G, password: onda-2024'])(
@@ -22,5 +22,25 @@ describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
     ['Password WiFi: Onda; e codice portone: 1234', { wifiPassword: 'Onda;', accessCode: '1234' }],
   ])('is a password to its last sign: %s', async (line, values) => {
     expect(valuesOf(await draftOf(`Buongiorno a tutti.\n\n${line}`))).toEqual(values);
+  });
+
+  it.each([
+    'Indirizzo: Via Roma 5\n\n# Ristoranti\n\nOttimi.',
+    '# Check-in\n\nIndirizzo: Via Roma 5',
+    '# Il nostro alloggio\n\nIndirizzo: Via Roma 5',
+    '# Come arrivare\n\nIndirizzo: Via Roma 5',
+  ])('is the address of the house: %s', async (text) => {
+    expect(valuesOf(await draftOf(text))).toMatchObject({ address: 'Via Roma 5' });
+  });
+
+  it('is no address of others', { tags: ['rule.import.nothing-lost'] }, async () => {
+    const draft = await draftOf(
+      '# Ristoranti\n\n## Da Gino\n\nOttimo pesce.\n\nIndirizzo: Via Roma 5\n\n# Emergenza\n\nOspedale: 112\n\nIndirizzo: Via Po 6',
+    );
+    expect(draft.fields.address).toBeUndefined();
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Da Gino', description: 'Ottimo pesce.\nIndirizzo: Via Roma 5' },
+    ]);
+    expect(JSON.stringify(itemsOf(draft, 'emergency'))).toContain('Via Po 6');
   });
 });

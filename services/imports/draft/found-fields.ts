@@ -1,5 +1,7 @@
 import type { ImportDraft, ImportField } from '#contracts/import/api.ts';
+import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
+import { folded, sectionNamed } from './heading-words.ts';
 import { sourceOf } from './source.ts';
 
 type Found = ImportDraft['fields'];
@@ -121,6 +123,7 @@ const NEAR = 2;
  */
 export function takeFields(blocks: readonly Block[]): { readonly fields: Found; readonly rest: Block[] } {
   const lines = blocks.map((block) => (block.kind === 'heading' ? undefined : labelledIn(lineOf(block))));
+  const places = areOfHouse(blocks);
   const fields: Found = {};
   const rest = blocks.filter((block, index) => {
     const labelled = lines[index];
@@ -128,11 +131,12 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     const around = lines.slice(Math.max(0, index - NEAR), index + NEAR + 1).flatMap((line) => line ?? []);
     const headings = blocks.slice(Math.max(0, index - NEAR), index).filter(({ kind }) => kind === 'heading');
     const isOfWifi = headings.some(({ text }) => /wi-?fi|wlan|internet/i.test(text)) || hasBoth(around);
+    const isOfHouse = places[index] ?? true;
     const isMeant = ({ field, value, isSure }: Labelled): boolean => {
       if (fields[field] !== undefined) return false;
       if (field === 'accessCode') return /\d/.test(value);
       if (field === 'wifiNetwork') return isOfWifi;
-      return field === 'wifiPassword' ? isOfWifi || isSure : true;
+      return field === 'wifiPassword' ? isOfWifi || isSure : isOfHouse;
     };
     const isOnce = new Set(labelled.map(({ field }) => field)).size === labelled.length;
     if (!isOnce || !labelled.every(isMeant)) return true;
@@ -140,6 +144,26 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     return false;
   });
   return { fields, rest };
+}
+
+/** Headings about the house as such, folded, in six languages: what is labelled below them is its own. */
+const OF_HOUSE =
+  /\b(?:casa|house|home|haus|maison|alloggio|appartamento|apartment|flat|wohnung|ferienwohnung|unterkunft|logement|appartement|alojamiento|apartamento|alojamento|indirizzo|address|direccion|adresse|anschrift|endereco|morada|come arrivare|come raggiungerci|getting here|how to get here|como llegar|comment venir|anfahrt|como chegar)\b/;
+/** Sections that are about the house. */
+const SECTIONS_OF_HOUSE: ReadonlySet<FixedSection> = new Set(['checkin', 'guides', 'transport']);
+
+/** Tells of each block whether it stands before the first heading, or below one about the house. */
+function areOfHouse(blocks: readonly Block[]): boolean[] {
+  let section: FixedSection | undefined;
+  let isOfHouse = true;
+  return blocks.map(({ kind, text }) => {
+    if (kind !== 'heading') return isOfHouse;
+    const named = sectionNamed(text);
+    section = named ?? section;
+    const isAllowed = section === undefined || SECTIONS_OF_HOUSE.has(section);
+    isOfHouse = isAllowed && ((named !== undefined && named !== 'transport') || OF_HOUSE.test(folded(text)));
+    return isOfHouse;
+  });
 }
 
 /** Returns a block as a line: the first cell of a row is the label of the second. */
