@@ -60,6 +60,8 @@ export const importForms = plugin(async (app) => {
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
     const { accountId } = sessionOf(request);
+    // Who was gone while the account was looked up closes no more: what is held for them would be held for ever.
+    if (reply.raw.destroyed) throw brokenOff(undefined);
     hold(accountId);
     reply.raw.once('close', () => release(accountId));
     request.body = await receive(request);
