@@ -9,8 +9,11 @@ import { textBlocks } from './reading/text-blocks.ts';
 
 /** Makes drafts of books of what hosts have already. Saves nothing. */
 export interface ImportsService {
-  /** Makes a draft of a text. @throws DomainError `import.no-text`, `import.too-large` */
-  ofText(text: string): Promise<ImportDraft>;
+  /**
+   * Makes a draft of a text.
+   * @throws DomainError `import.no-text`, `import.too-large`; `service.busy` where too much waits
+   */
+  ofText(accountId: string, text: string): Promise<ImportDraft>;
   /**
    * Makes a draft of a file.
    * @throws DomainError `import.no-text`, `import.too-large`, `import.unreadable`, `import.unsupported-type`; `service.busy`
@@ -27,6 +30,7 @@ export function createImportsService(parts: {
   const { work, words } = parts;
 
   async function draftOf(document: ReadDocument): Promise<ImportDraft> {
+    if (document.isTooLarge) throw new DomainError('import.too-large');
     if (document.blocks.length === 0) throw new DomainError('import.no-text');
     const letters = document.blocks.reduce((sum, { text }) => sum + text.length, 0);
     if (letters > IMPORT_TEXT_MAX || document.blocks.length > IMPORT_BLOCKS_MAX) {
@@ -36,10 +40,11 @@ export function createImportsService(parts: {
   }
 
   return {
-    ofText: (text) => draftOf({ blocks: textBlocks(text) }),
+    // Texts wait for their turn as files do: of what is sorted in this process there is one at a time.
+    ofText: (accountId, text) => work.inTurn(accountId, () => draftOf({ blocks: textBlocks(text) })),
     async ofFile(accountId, name, bytes) {
       const format = formatOf(bytes, name);
-      return draftOf(await work.inTurn(accountId, (run) => readImportFile(run, { bytes, format })));
+      return work.inTurn(accountId, async (run) => draftOf(await readImportFile(run, { bytes, format })));
     },
   };
 }

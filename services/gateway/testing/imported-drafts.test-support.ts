@@ -11,7 +11,7 @@ export const imports = createImportsService({
 });
 
 export const draftOf = async (text: string): Promise<ImportDraft> =>
-  importDraftSchema.parse(await imports.ofText(text));
+  importDraftSchema.parse(await imports.ofText('host', text));
 export const itemsOf = ({ sections }: ImportDraft, section: string) =>
   sections.find((each) => each.section === section)?.items;
 export const valuesOf = ({ fields }: ImportDraft) =>

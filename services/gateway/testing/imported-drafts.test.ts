@@ -86,6 +86,27 @@ describe('a draft of a text', { tags: ['rule.import.sections'] }, () => {
     expect(itemsOf(draft, 'rules')).toEqual([{ title: 'Silenzio', content: '<b>dopo le 22</b>' }]);
   });
 
+  it('lets others have their turn between two items, and no more wait than there is room for', {
+    tags: ['rule.import.bounded'],
+  }, async () => {
+    let turns = 0;
+    const counting = new AbortController();
+    void (async () => {
+      for (; !counting.signal.aborted; turns += 1) await new Promise(setImmediate);
+    })();
+    const draft = await draftOf(`# Regole\n${'- <b>Silenzio</b>\n'.repeat(40)}`);
+    counting.abort();
+    expect(itemsOf(draft, 'rules')).toHaveLength(40);
+    expect(turns).toBeGreaterThanOrEqual(40);
+
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => draftOf('Regole\n- Silenzio')));
+    expect(all.filter(({ status }) => status === 'fulfilled')).not.toHaveLength(0);
+    expect(all).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'service.busy' }),
+    });
+  });
+
   it('takes no time that grows faster than the text', { tags: ['rule.import.bounded'] }, async () => {
     for (const piece of [
       '**a ',
@@ -107,7 +128,7 @@ describe('a draft of a text', { tags: ['rule.import.sections'] }, () => {
       const text = `Casa ${piece.repeat(200_000 / piece.length - 5)}`;
       const begun = performance.now();
       await imports
-        .ofText(text)
+        .ofText('host', text)
         .catch((error: unknown) => expect(error).toMatchObject({ code: 'import.too-large' }));
       expect(performance.now() - begun, JSON.stringify(piece)).toBeLessThan(5_000);
     }

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportDraft, ImportedSection } from '#contracts/import/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
-import { kindOf } from '#contracts/sections/kinds.ts';
+import type { SectionItems } from '#contracts/sections/items/section-items.ts';
+import { formOf, kindOf } from '#contracts/sections/kinds.ts';
 import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import type { Block } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
@@ -33,31 +35,26 @@ export async function makeDraft(
   const { placed, left } = placeBlocks(rest, (block) => hints.get(block), headingsOver(body, rest));
 
   const unfit: Block[] = [...left];
-  const sections = SECTION_KEYS.flatMap((section): ImportedSection[] => {
+  const sections: ImportedSection[] = [];
+  for (const section of SECTION_KEYS) {
     const ofSection = placed.filter((each) => each.section === section);
     const made = itemsOf(section, ofSection);
     unfit.push(...made.left);
     const kind = kindOf(section);
-    const clean = sanitiseItems(section, made.items);
+    const clean = await fitForGuests(section, made.items);
     const items = kind.dropBlank(clean);
     const kept = new Set<unknown>(kind.isBlank(items) ? [] : [items].flat());
     // What was dropped as blank is told all the same: a link is something.
     const isKept = [clean].flat().map((item) => kept.has(item));
     unfit.push(...made.used.filter((_, index) => !isKept[index]).flat());
-    if (kept.size === 0) return [];
+    if (kept.size === 0) continue;
     const under = ofSection.find((each) => each.title !== undefined)?.title ?? null;
-    return [
-      {
-        section,
-        title: under,
-        items,
-        source: made.used
-          .filter((_, index) => isKept[index])
-          .flat()
-          .map(sourceOf),
-      },
-    ];
-  });
+    const source = made.used
+      .filter((_, index) => isKept[index])
+      .flat()
+      .map(sourceOf);
+    sections.push({ section, title: under, items, source });
+  }
   const name = heading?.text.replace(GREETING, '') ?? '';
   return {
     language: language ?? null,
@@ -71,6 +68,18 @@ export async function makeDraft(
     },
     left: inOrder(unfit, blocks).map((block) => ({ text: block.text, source: sourceOf(block) })),
   };
+}
+
+/** Makes items fit for guests, one by one: others have their turn between two of them. */
+async function fitForGuests(section: string, items: SectionItems): Promise<SectionItems> {
+  const form = formOf(section, items);
+  if (form.kind === 'checkin') return sanitiseItems(section, items);
+  const fit: SectionItems[] = [];
+  for (const item of form.items) {
+    fit.push(sanitiseItems(section, [item] as SectionItems));
+    await setImmediate();
+  }
+  return fit.flat() as SectionItems;
 }
 
 /** Returns the heading that a document begins with, where it is about the whole. */

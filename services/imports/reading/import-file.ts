@@ -16,6 +16,8 @@ export interface ImportFile {
 export interface ReadDocument {
   readonly blocks: readonly Block[];
   readonly title?: string;
+  /** True of one with more text than may be: its blocks are left behind. */
+  readonly isTooLarge?: true;
 }
 
 const READ: Task<ImportFile, ReadDocument> = { module: new URL('./read-import.task.ts', import.meta.url) };

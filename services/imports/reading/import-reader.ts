@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { IMPORT_TEXT_MAX } from '#contracts/import/limits.ts';
+import { IMPORT_BLOCKS_MAX, IMPORT_TEXT_MAX } from '#contracts/import/limits.ts';
 import { openPdfium } from '#kernel/documents/open-pdfium.ts';
 import type { ThreadOutcome } from '#kernel/work/tasks/bounded-thread.ts';
 import type { Block } from './block.ts';
@@ -10,10 +10,17 @@ import { textBlocks } from './text-blocks.ts';
 /** Runs as a thread of the task that reads imports: one file, then the end. */
 async function read(file: ImportFile): Promise<ThreadOutcome<ReadDocument>> {
   try {
-    return { done: await readDocument(file) };
+    return { done: withinLimits(await readDocument(file)) };
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Leaves behind what is too much: the gateway would be held by taking it over. */
+function withinLimits(read: ReadDocument): ReadDocument {
+  const letters = read.blocks.reduce((sum, { text }) => sum + text.length, read.title?.length ?? 0);
+  const isTooLarge = letters > IMPORT_TEXT_MAX || read.blocks.length > IMPORT_BLOCKS_MAX;
+  return isTooLarge ? { blocks: [], isTooLarge } : read;
 }
 
 async function readDocument({ bytes, format }: ImportFile): Promise<ReadDocument> {

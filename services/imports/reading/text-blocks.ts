@@ -1,3 +1,4 @@
+import { IMPORT_BLOCKS_MAX } from '#contracts/import/limits.ts';
 import { type Block, GUESSED_LEVEL, oneLine, type Place, rowOf, withoutEnd } from './block.ts';
 
 const MARKED_HEADING = /^(#{1,6})\s+(.*)$/;
@@ -56,6 +57,8 @@ export function textBlocks(text: string, { page }: Options = {}): Block[] {
       blocks.push(follows ? { ...block, follows: true } : block);
     }
     isAfterGap = false;
+    // What is over the limit is refused, whatever follows.
+    if (blocks.length > IMPORT_BLOCKS_MAX) break;
   }
   return blocks;
 }

@@ -16,9 +16,10 @@ export function importRoutes(parts: Pick<GatewayParts, 'routes' | 'imports' | 'r
   routes.on(
     importBook,
     async ({ body, raw }) => {
-      if ('text' in body) return imports.ofText(body.text);
+      const { accountId } = sessionOf(raw);
+      if ('text' in body) return imports.ofText(accountId, body.text);
       if (!(body.file instanceof ImportedFile)) throw new TypeError('a file was not received by the form');
-      return imports.ofFile(sessionOf(raw).accountId, body.file.name, body.file.content);
+      return imports.ofFile(accountId, body.file.name, body.file.content);
     },
     { rateLimit: { max: Math.ceil(IMPORTS_PER_HOUR * rateLimitScale), timeWindow: HOUR_MS } },
   );
