@@ -1,12 +1,10 @@
 import type { ImportedSection, ImportField, ImportSource } from '#contracts/import/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { CheckinDetails } from '#contracts/sections/items/section-items.ts';
-import { formOf, kindOf } from '#contracts/sections/kinds.ts';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { useImportI18n } from './import-texts.ts';
-import type { FoundField, fieldStanding } from './take-over.ts';
+import { type FoundField, type fieldStanding, linesOf } from './take-over.ts';
 
 interface Choice {
   /** True where the places of the draft are lines, false where they are paragraphs. */
@@ -60,8 +58,7 @@ export function FoundSection({ found, language, hasRoom, ...choice }: FoundSecti
   const { t } = useImportI18n();
   const { nameOf } = useEditor();
   const { section, items, source } = found;
-  const form = formOf(section, items);
-  const lines = form.kind === 'checkin' ? checkinLines(form.items, t) : kindOf(section).lines(items);
+  const lines = linesOf(found, t);
   const count = Array.isArray(items) ? ` · ${t('import.entries', { count: items.length })}` : '';
   return (
     <div className="grid gap-2 border-hairline border-t pt-2">
@@ -86,15 +83,6 @@ export function FoundSection({ found, language, hasRoom, ...choice }: FoundSecti
     </div>
   );
 }
-
-const checkinLines = (
-  { checkinTime, checkoutTime, instructions }: Readonly<CheckinDetails>,
-  t: ReturnType<typeof useImportI18n>['t'],
-): string[] => [
-  ...(checkinTime ? [`${t('create.checkinTime')}: ${checkinTime}`] : []),
-  ...(checkoutTime ? [`${t('create.checkoutTime')}: ${checkoutTime}`] : []),
-  ...(instructions ? [instructions] : []),
-];
 
 /** Shows where something stood, and what stood there. */
 function Sources({ sources, countsLines }: { sources: readonly ImportSource[]; countsLines: boolean }) {

@@ -13,7 +13,7 @@ import { sectionPath } from '../form/section-path.ts';
 import type { EditorPlace } from '../form/use-editor-place.ts';
 import { FoundFieldRow, FoundSection } from './found-parts.tsx';
 import { useImportI18n } from './import-texts.ts';
-import { fieldStanding, foundFields, leftAtFirst, withImported } from './take-over.ts';
+import { fieldStanding, foundFields, leftAtFirst, leftOf, withImported } from './take-over.ts';
 
 interface ImportedDraftProps {
   readonly draft: ImportDraft;
@@ -33,9 +33,10 @@ export function ImportedDraft({ draft, countsLines, place, onBack, onClose }: Im
   const { details, texts } = getValues();
   const fields = mayEditDetails ? foundFields(draft) : [];
   const sections = mayEditContent ? draft.sections : [];
+  const left = leftOf(draft, { details: mayEditDetails, content: mayEditContent }, t);
   const added = new Map(sections.map((each) => [each.section, addedTo(texts[language][each.section], each)]));
-  const [left, leaveOut] = useState<ReadonlySet<string>>(() => new Set(leftAtFirst(details, fields)));
-  const isChosen = (key: string): boolean => !left.has(key);
+  const [leftOut, leaveOut] = useState<ReadonlySet<string>>(() => new Set(leftAtFirst(details, fields)));
+  const isChosen = (key: string): boolean => !leftOut.has(key);
   const choose = (key: string, isIn: boolean): void =>
     leaveOut((before) => new Set(isIn ? [...before].filter((each) => each !== key) : [...before, key]));
   const lead = useRef<HTMLParagraphElement>(null);
@@ -97,7 +98,7 @@ export function ImportedDraft({ draft, countsLines, place, onBack, onClose }: Im
           onChoose={(isIn) => choose(found.section, isIn)}
         />
       ))}
-      <LeftOver left={draft.left} />
+      <LeftOver left={left} hasLocked={left.length > draft.left.length} />
       <DialogActions>
         <Button variant="quiet" onClick={onBack}>
           {t('import.back')}
@@ -138,19 +139,18 @@ function TextLanguage({ language, onLanguage }: { language: Language; onLanguage
   );
 }
 
-/** Shows what fitted nowhere. */
-function LeftOver({ left }: Pick<ImportDraft, 'left'>) {
+/** Shows what fitted nowhere, or may not be taken over. */
+function LeftOver({ left, hasLocked }: { left: readonly string[]; hasLocked: boolean }) {
   const { t } = useImportI18n();
   const heading = useId();
   if (left.length === 0) return null;
-  const whole = left.map(({ text }) => text).join('\n');
   return (
     <section aria-labelledby={heading} className="grid gap-2 rounded-card bg-sunken p-4">
       <h3 id={heading} className="font-semibold text-16">
         {t('import.left')}
       </h3>
-      <p className="text-14 text-ink-soft">{t('import.left.lead')}</p>
-      <p className="whitespace-pre-line break-words text-14">{whole}</p>
+      <p className="text-14 text-ink-soft">{t(hasLocked ? 'import.left.locked' : 'import.left.lead')}</p>
+      <p className="whitespace-pre-line break-words text-14">{left.join('\n')}</p>
     </section>
   );
 }

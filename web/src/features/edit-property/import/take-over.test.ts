@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportedSection } from '#contracts/import/api.ts';
+import type { ImportDraft, ImportedSection } from '#contracts/import/api.ts';
 import { IMPORT_FILE_BYTES_MAX } from '#contracts/import/limits.ts';
 import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import type { Details } from '../form/editor-values.ts';
 import { blankSection } from '../form/section-draft.ts';
-import { leftAtFirst, troubleOf, troubleOfFile, troubleOfText, withImported } from './take-over.ts';
+import { leftAtFirst, leftOf, troubleOf, troubleOfFile, troubleOfText, withImported } from './take-over.ts';
 
 const found = (section: ImportedSection['section'], items: ImportedSection['items']): ImportedSection => ({
   section,
@@ -56,6 +56,32 @@ describe('what is imported', { tags: ['edit.import.taken-over'] }, () => {
     ] as const;
     expect(leftAtFirst(details, fields)).toEqual(['wifiNetwork', 'wifiPassword']);
     expect(leftAtFirst({ ...details, wifiNetwork: 'Nuova' }, fields)).toEqual(['wifiNetwork']);
+  });
+});
+
+describe('what is left of an import', { tags: ['edit.import.draft'] }, () => {
+  it('has what a person may not take over, beside what fitted nowhere', () => {
+    const source = { from: 1, to: 1, excerpt: '' };
+    const draft: ImportDraft = {
+      language: 'it',
+      title: null,
+      fields: { accessCode: { value: '4821', source } },
+      sections: [
+        found('checkin', { checkinTime: '15:00', instructions: 'Suonate.' }),
+        found('rules', [entry('Silenzio')]),
+      ],
+      left: [{ text: 'A presto!', source }],
+    };
+    const leftWith = (details: boolean, content: boolean) =>
+      leftOf(draft, { details, content }, (key) => key);
+    expect(leftWith(true, true)).toEqual(['A presto!']);
+    expect(leftWith(false, true)).toEqual([expect.stringMatching(/: 4821$/), 'A presto!']);
+    expect(leftWith(true, false)).toEqual([
+      'create.checkinTime: 15:00',
+      'Suonate.',
+      'Silenzio',
+      'A presto!',
+    ]);
   });
 });
 

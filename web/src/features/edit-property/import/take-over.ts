@@ -3,7 +3,11 @@ import { IMPORT_ENDINGS, IMPORT_FILE_BYTES_MAX, IMPORT_TEXT_MAX } from '#contrac
 import { type CheckinDetails, MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { formOf, kindOf } from '#contracts/sections/kinds.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
 import type { Details, SectionDraft } from '../form/editor-values.ts';
+import type { useImportI18n } from './import-texts.ts';
+
+type Translator = ReturnType<typeof useImportI18n>['t'];
 
 /** The reason for which a text or a file was not read. */
 export type ImportTrouble =
@@ -90,6 +94,37 @@ function addedToCheckin(
     checkoutTime: present.checkoutTime || (checkoutTime ?? ''),
     instructions: [present.instructions, instructions ?? ''].filter((text) => text.trim() !== '').join('\n'),
   };
+}
+
+/**
+ * Returns the lines that a person can only copy: what fitted nowhere, and what was found for a half of the book that they
+ * may not change.
+ * @param may which halves they may change
+ */
+export function leftOf(
+  draft: ImportDraft,
+  may: { readonly details: boolean; readonly content: boolean },
+  t: Translator,
+): string[] {
+  const fields = may.details ? [] : foundFields(draft);
+  const sections = may.content ? [] : draft.sections;
+  return [
+    ...fields.map(([field, { value }]) => `${t(FIELD_NAMES[field])}: ${value}`),
+    ...sections.flatMap((section) => linesOf(section, t)),
+    ...draft.left.map(({ text }) => text),
+  ];
+}
+
+/** Returns what was found for a section as lines. */
+export function linesOf({ section, items }: ImportedSection, t: Translator): string[] {
+  const form = formOf(section, items);
+  if (form.kind !== 'checkin') return kindOf(section).lines(items);
+  const { checkinTime, checkoutTime, instructions } = form.items;
+  return [
+    ...(checkinTime ? [`${t('create.checkinTime')}: ${checkinTime}`] : []),
+    ...(checkoutTime ? [`${t('create.checkoutTime')}: ${checkoutTime}`] : []),
+    ...(instructions ? [instructions] : []),
+  ];
 }
 
 /** A field that was found, with its name. */

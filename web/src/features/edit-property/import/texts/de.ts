@@ -37,6 +37,8 @@ export const imports: Complete<typeof english> = {
   'import.source.page': 'Seite {page}',
   'import.left': 'Was übrig ist',
   'import.left.lead': 'Es hat nirgends gepasst: Kopiere es dorthin, wo du es brauchst.',
+  'import.left.locked':
+    'Es hat nirgends gepasst oder gehört zu einem Teil, den du nicht bearbeiten darfst: Kopiere es dorthin, wo du es brauchst.',
   'import.back': 'Zurück',
   'import.take': 'In den Entwurf übernehmen',
   'import.taken': 'Übernommen. Sieh dir die Abschnitte an und speichere dann.',

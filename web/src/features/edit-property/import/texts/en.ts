@@ -34,6 +34,8 @@ export const imports = {
   'import.source.page': 'Page {page}',
   'import.left': 'What was left over',
   'import.left.lead': 'It fitted nowhere: copy it to where you need it.',
+  'import.left.locked':
+    'It fitted nowhere, or belongs to a part that you may not edit: copy it to where you need it.',
   'import.back': 'Back',
   'import.take': 'Put into the draft',
   'import.taken': 'It is in. Look at the sections, then save.',

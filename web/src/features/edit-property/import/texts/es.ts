@@ -36,6 +36,8 @@ export const imports: Complete<typeof english> = {
   'import.source.page': 'Página {page}',
   'import.left': 'Lo que ha quedado fuera',
   'import.left.lead': 'No ha encontrado sitio: cópialo donde lo necesites.',
+  'import.left.locked':
+    'No ha encontrado sitio, o es de una parte que no puedes editar: cópialo donde lo necesites.',
   'import.back': 'Atrás',
   'import.take': 'Pasar al borrador',
   'import.taken': 'Ya está dentro. Mira las secciones y guarda.',

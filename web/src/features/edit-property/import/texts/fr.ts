@@ -37,6 +37,8 @@ export const imports: Complete<typeof english> = {
   'import.source.page': 'Page {page}',
   'import.left': 'Ce qui reste',
   'import.left.lead': 'Cela n’a pas trouvé de place\u00a0: copiez-le là où il faut.',
+  'import.left.locked':
+    'Cela n’a pas trouvé de place, ou concerne une partie que vous ne pouvez pas modifier\u00a0: copiez-le là où il faut.',
   'import.back': 'Retour',
   'import.take': 'Mettre dans le brouillon',
   'import.taken': 'C’est fait. Relisez les sections, puis enregistrez.',

@@ -37,6 +37,8 @@ export const imports: Complete<typeof english> = {
   'import.source.page': 'Pagina {page}',
   'import.left': 'Che cosa è rimasto fuori',
   'import.left.lead': 'Non ha trovato posto: copialo dove serve.',
+  'import.left.locked':
+    'Non ha trovato posto, o riguarda una parte che non puoi modificare: copialo dove serve.',
   'import.back': 'Indietro',
   'import.take': 'Inserisci nella bozza',
   'import.taken': 'Inserito. Guarda le sezioni, poi salva.',

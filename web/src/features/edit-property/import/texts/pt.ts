@@ -37,6 +37,8 @@ export const imports: Complete<typeof english> = {
   'import.source.page': 'Página {page}',
   'import.left': 'O que ficou de fora',
   'import.left.lead': 'Não encontrou lugar: copie-o para onde precisar.',
+  'import.left.locked':
+    'Não encontrou lugar, ou pertence a uma parte que não pode editar: copie-o para onde precisar.',
   'import.back': 'Voltar',
   'import.take': 'Passar para o rascunho',
   'import.taken': 'Já está. Veja as secções e depois guarde.',
