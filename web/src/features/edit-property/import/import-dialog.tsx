@@ -18,7 +18,7 @@ export function ImportDialog({ place, onClose }: { place: EditorPlace; onClose: 
   async function send(sent: Sent): Promise<ImportTrouble | undefined> {
     try {
       const draft = await callApi('POST /api/import', { body: sent });
-      setRead({ draft, countsLines: 'text' in sent || sent.file.name.toLowerCase().endsWith('.txt') });
+      setRead({ draft, countsLines: 'text' in sent || /\.te?xt$/i.test(sent.file.name) });
       return undefined;
     } catch (error) {
       return troubleOf(error);

@@ -89,6 +89,9 @@ describe('what cannot be imported', { tags: ['edit.import.refused'] }, () => {
   it('is known before it is sent', () => {
     expect(troubleOfFile({ name: 'Casa.PDF', size: IMPORT_FILE_BYTES_MAX })).toBeUndefined();
     expect(troubleOfFile({ name: 'casa.pdf', size: IMPORT_FILE_BYTES_MAX + 1 })).toBe('large');
+    for (const name of ['casa.htm', 'casa.markdown', 'casa.text']) {
+      expect(troubleOfFile({ name, size: 1 })).toBeUndefined();
+    }
     expect(troubleOfFile({ name: 'casa.pages', size: 1 })).toBe('type');
     expect([troubleOfText(' '), troubleOfText('a'), troubleOfText('a'.repeat(200_001))]).toEqual([
       'empty',
