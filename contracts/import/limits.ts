@@ -8,4 +8,13 @@ export const IMPORT_BLOCKS_MAX = 5_000;
 export const IMPORT_FILE_BYTES_MAX = 10 * 1024 * 1024;
 
 /** Endings of the files that can be imported. */
-export const IMPORT_ENDINGS = ['.txt', '.text', '.md', '.markdown', '.html', '.htm', '.docx', '.pdf'] as const;
+export const IMPORT_ENDINGS = [
+  '.txt',
+  '.text',
+  '.md',
+  '.markdown',
+  '.html',
+  '.htm',
+  '.docx',
+  '.pdf',
+] as const;

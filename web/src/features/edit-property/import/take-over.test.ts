@@ -76,12 +76,7 @@ describe('what is left of an import', { tags: ['edit.import.draft'] }, () => {
       leftOf(draft, { details, content }, (key) => key);
     expect(leftWith(true, true)).toEqual(['A presto!']);
     expect(leftWith(false, true)).toEqual([expect.stringMatching(/: 4821$/), 'A presto!']);
-    expect(leftWith(true, false)).toEqual([
-      'create.checkinTime: 15:00',
-      'Suonate.',
-      'Silenzio',
-      'A presto!',
-    ]);
+    expect(leftWith(true, false)).toEqual(['create.checkinTime: 15:00', 'Suonate.', 'Silenzio', 'A presto!']);
   });
 });
 
