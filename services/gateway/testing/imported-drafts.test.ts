@@ -47,6 +47,11 @@ describe('a draft of a text', { tags: ['rule.import.sections'] }, () => {
     expect(JSON.stringify(draft.sections)).toContain('film-2024');
   });
 
+  it('finds fields in cells that each have their label', { tags: ['rule.import.fields'] }, async () => {
+    const draft = await draftOf('| WiFi: Casa | Password: onda-2024 |');
+    expect(valuesOf(draft)).toEqual({ wifiNetwork: 'Casa', wifiPassword: 'onda-2024' });
+  });
+
   it('says where each thing stood', { tags: ['importBook'] }, async () => {
     const draft = await draftOf(SAMPLE_TEXTS.it);
     expect(draft.sections.find(({ section }) => section === 'parking')).toMatchObject({

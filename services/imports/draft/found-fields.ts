@@ -166,9 +166,9 @@ function areOfHouse(blocks: readonly Block[]): boolean[] {
   });
 }
 
-/** Returns a block as a line: the first cell of a row is the label of the second. */
+/** Returns a block as a line: the first cell of a row is the label of the second, where it has none of its own. */
 const lineOf = ({ cells, text }: Block): string =>
-  cells?.length === 2 && !cells[0]?.endsWith(':') ? cells.join(': ') : (cells?.join(' ') ?? text);
+  cells?.length === 2 && !cells[0]?.includes(':') ? cells.join(': ') : (cells?.join(' ') ?? text);
 
 const hasBoth = (around: readonly Labelled[]): boolean =>
   around.some(({ field }) => field === 'wifiPassword') && around.some(({ field }) => field === 'wifiNetwork');

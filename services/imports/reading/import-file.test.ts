@@ -18,3 +18,35 @@ describe('a file with more text than may be', { tags: ['rule.import.bounded'] },
     expect(await read(name, content)).toEqual({ blocks: [], isTooLarge: true });
   });
 });
+
+describe('a table', { tags: ['rule.import.nothing-lost'] }, () => {
+  const saidIn = async (html: string) =>
+    (await read('casa.html', html)).blocks.map(({ kind, text }) => [kind, text]);
+
+  it('keeps what stands around one within it', async () => {
+    const html =
+      '<table><tr><td>Prima</td><td>Qui <table><tr><td>Carta</td><td>lunedì</td></tr></table> e poi</td></tr></table>';
+    expect(await saidIn(html)).toEqual([
+      ['text', 'Prima'],
+      ['text', 'Qui'],
+      ['row', 'Carta · lunedì'],
+      ['text', 'e poi'],
+    ]);
+  });
+
+  it('that lays out a page is read as the blocks in its cells', async () => {
+    const html =
+      '<table><tr><td><h2>Regole</h2><p>Silenzio.</p></td><td><p>Parcheggio</p><p>Gratuito.</p></td></tr></table>';
+    expect(await saidIn(html)).toEqual([
+      ['heading', 'Regole'],
+      ['text', 'Silenzio.'],
+      ['text', 'Parcheggio'],
+      ['text', 'Gratuito.'],
+    ]);
+  });
+
+  it('has rows of cells, whose lines are one', async () => {
+    const html = '<table><tr><td><b>Carta</b></td><td><p>lunedì<br>giovedì</p></td></tr></table>';
+    expect(await saidIn(html)).toEqual([['row', 'Carta · lunedì giovedì']]);
+  });
+});

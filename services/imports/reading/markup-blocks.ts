@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Block, GUESSED_LEVEL, oneLine, rowOf, withoutEnd } from './block.ts';
+import { type Block, GUESSED_LEVEL, oneLine, type Place, rowOf, withoutEnd } from './block.ts';
 import { isHeadingLike } from './text-blocks.ts';
 
 /** Elements whose text nobody reads. */
@@ -12,11 +12,18 @@ const WITHIN_LINES = new Set(
 );
 const BOLD = new Set(['b', 'strong']);
 
+/** A block whose place is not known yet. */
+type Said = Omit<Block, keyof Place>;
+
 /** A document of marked-up text: its blocks, and the title that it gives itself. */
 export interface ReadMarkup {
   readonly blocks: Block[];
   readonly title?: string;
 }
+
+/** Tells whether a cell holds more than a value of a table. */
+const isLayout = (cell: readonly Said[]): boolean =>
+  cell.length > 1 || cell.some(({ kind, isGuess }) => kind === 'row' || (kind === 'heading' && !isGuess));
 
 /** Reads HTML. Its places are paragraphs, counted in their order. */
 export function markupBlocks(html: string): ReadMarkup {
@@ -25,28 +32,51 @@ export function markupBlocks(html: string): ReadMarkup {
   let text = '';
   let boldText = '';
   let title = '';
-  let cells: string[] | undefined;
+  /** Rows that are open, a table within another being the later one: of each its cells, with what they say. */
+  const rows: Said[][][] = [];
   let link: string | undefined;
   let isAfterBreak = false;
 
   const isIn = (names: ReadonlySet<string>): boolean => open.some((name) => names.has(name));
   const place = () => ({ from: blocks.length + 1, to: blocks.length + 1 });
 
+  /** Tells whether an element ends the line before it; within a cell a break is a space. */
+  const endsLine = (name: string): boolean =>
+    !WITHIN_LINES.has(name) && (name !== 'br' || rows.length === 0);
+
+  function add(said: Said): void {
+    const cell = rows.at(-1)?.at(-1);
+    if (cell === undefined) blocks.push({ ...said, ...place() });
+    else cell.push(said);
+  }
+
+  /** Ends a row. One that lays out a page, with headings, paragraphs or tables in its cells, is read cell after cell. */
+  function endRow(): void {
+    const cells = rows.pop() ?? [];
+    if (cells.some(isLayout)) for (const said of cells.flat()) add(said);
+    else {
+      const row = rowOf(
+        cells.map(([said]) => said?.text ?? ''),
+        place(),
+      );
+      if (row.text !== '') add(row);
+    }
+  }
+
   function end(breaks = false): void {
     const said = oneLine(text);
     const isBold = said !== '' && oneLine(boldText) === said && isHeadingLike(said);
     [text, boldText] = ['', ''];
-    if (said !== '' && cells !== undefined) cells.push(said);
-    else if (said !== '') {
+    if (said !== '') {
       const heading = open.findLast((name) => /^h[1-6]$/.test(name));
       const level = heading === undefined ? undefined : Number(heading[1]);
-      if (level !== undefined) blocks.push({ ...place(), kind: 'heading', text: said, level });
+      if (level !== undefined) add({ kind: 'heading', text: said, level });
       else if (isBold) {
         const guess = { kind: 'heading', level: GUESSED_LEVEL, isGuess: true } as const;
-        blocks.push({ ...place(), ...guess, text: withoutEnd(said, ' :') });
+        add({ ...guess, text: withoutEnd(said, ' :') });
       } else {
         const kind = open.includes('li') ? 'item' : 'text';
-        blocks.push({ ...place(), kind, text: said, ...(isAfterBreak && { follows: true as const }) });
+        add({ kind, text: said, ...(isAfterBreak && { follows: true as const }) });
       }
     }
     isAfterBreak = breaks;
@@ -54,12 +84,11 @@ export function markupBlocks(html: string): ReadMarkup {
 
   const parser = new Parser({
     onopentag(name, { href }) {
-      if (name === 'br' || name === 'hr') return end(name === 'br');
-      if (!WITHIN_LINES.has(name)) {
-        if (cells === undefined || name === 'td' || name === 'th') end();
-        else text += ' ';
-      }
-      if (name === 'tr') cells = [];
+      if (endsLine(name)) end(name === 'br');
+      else if (name === 'br') text += ' ';
+      if (name === 'br' || name === 'hr') return;
+      if (name === 'tr') rows.push([]);
+      if (name === 'td' || name === 'th') rows.at(-1)?.push([]);
       if (name === 'a') link = href;
       open.push(name);
     },
@@ -75,12 +104,8 @@ export function markupBlocks(html: string): ReadMarkup {
         text += ` (${link})`;
       }
       if (name === 'a') link = undefined;
-      if (!WITHIN_LINES.has(name) && (cells === undefined || ['td', 'th', 'tr'].includes(name))) end();
-      if (name === 'tr' && cells !== undefined) {
-        const row = rowOf(cells, place());
-        if (row.text !== '') blocks.push(row);
-        cells = undefined;
-      }
+      if (endsLine(name)) end();
+      if (name === 'tr') endRow();
       const at = open.lastIndexOf(name);
       if (at !== -1) open.length = at;
     },
