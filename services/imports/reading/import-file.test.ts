@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHeavyWork } from '#kernel/work/tasks/heavy-work.ts';
+import { pdfOf } from '../sample-imports.test-support.ts';
 import { formatOf, type ReadDocument, readImportFile } from './import-file.ts';
 
 const work = createHeavyWork();
@@ -16,6 +17,19 @@ describe('a file with more text than may be', { tags: ['rule.import.bounded'] },
     ['casa.html', `<title>${'a'.repeat(200_001)}</title><p>1`],
   ])('leaves it in the thread that reads it: %s', async (name, content) => {
     expect(await read(name, content)).toEqual({ blocks: [], isTooLarge: true });
+  });
+});
+
+describe('the letters of a file', { tags: ['rule.import.files'] }, () => {
+  it('stay what they are beside a byte that is damaged', async () => {
+    const bytes = Buffer.concat([Buffer.from('Perché è così'), Buffer.from([0xff])]);
+    expect((await read('casa.txt', bytes)).blocks).toMatchObject([{ text: 'Perché è così\uFFFD' }]);
+  });
+
+  it('are put together where the end of a line of a PDF divides a word', async () => {
+    const pdf = await pdfOf(['Le chiavi sono nella cas-', 'setta accanto alla porta.']);
+    const said = (await read('casa.pdf', pdf)).blocks.map(({ text }) => text).join(' ');
+    expect(said).toBe('Le chiavi sono nella cassetta accanto alla porta.');
   });
 });
 

@@ -64,24 +64,30 @@ async function pdfBlocks(bytes: Uint8Array): Promise<Block[]> {
   let letters = 0;
   // What is over the limit is refused; that it is over can be told without the pages that follow.
   for (let page = 0; page < document.getPageCount() && letters <= IMPORT_TEXT_MAX; page += 1) {
-    const text = document.getPage(page).getText();
+    const text = withWholeWords(document.getPage(page).getText());
     letters += text.length;
     blocks.push(...textBlocks(text, { page: page + 1 }));
   }
   return blocks;
 }
 
-/** Decodes a text: by the mark that it begins with, else as UTF-8, else as older programs of Windows wrote it. */
+/** Joins the words that a line's end divides, where PDFium puts U+FFFE for the hyphen; before a capital it is one. */
+const withWholeWords = (text: string): string =>
+  text.replace(/\uFFFE\s*(?=\p{Ll})/gu, '').replaceAll('\uFFFE', '-');
+
+/**
+ * Decodes a text: by the mark that it begins with, else as UTF-8, else as older programs of Windows wrote it: where most of
+ * what is not ASCII is no UTF-8. A byte that is damaged does not make the others so.
+ */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) throw new Error('it is no text');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const bad = text.split('\uFFFD').length - 1;
+  const good = (text.match(/[^\0-\x7f\uFFFD]/gu) ?? []).length;
+  return bad > good ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 void read(workerData).then((outcome) => parentPort?.postMessage(outcome));
