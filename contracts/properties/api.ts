@@ -18,7 +18,6 @@ import { contentSchema } from '../sections/items/section-items.ts';
 import { shownItemsSchema } from '../sections/items/shown-items.ts';
 import { sectionItemsSchema } from '../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../sections/section-keys.ts';
-import { NO_TIME } from '../sections/texts/clock-time.ts';
 import { publicStaySchema } from '../stays/public-stay.ts';
 import { isTimeZone } from '../stays/time-zone.ts';
 import { templateIdSchema } from '../templates/template-id.ts';
@@ -26,7 +25,7 @@ import { customUrlSchema } from './addresses/custom-url.ts';
 import { slugSchema } from './addresses/slug.ts';
 import { countrySchema, NAME_MAX, propertyFields, TEXT_FIELDS, themeSchema } from './fields.ts';
 import { PROPERTY_ORDERS, PROPERTY_SEARCH_MAX, PROPERTY_STATES } from './overview/list-choices.ts';
-import { isDayTime, NO_TIME_ZONE, stayFields, USUAL_STAYS } from './stay-settings.ts';
+import { NO_TIME_ZONE, stayFields, USUAL_STAYS } from './stay-settings.ts';
 
 /** Makes the fields of the house of the examples. A function, so that the bundle of the browser can leave it out. */
 const propertyExample = () => ({
@@ -120,8 +119,6 @@ const translationChanges = z.partialRecord(
   z.object({ welcomeTitle: optionalLine, welcomeMessage: optionalText, description: optionalText }),
 );
 
-const optionalTime = optionalLine.refine((time) => !time || isDayTime(time), NO_TIME);
-
 /** PUT /api/properties/{id}: changes only what the body names. `welcomeTitle`, `welcomeMessage` and `description` are those in the main language. */
 export const updatePropertyRequestSchema = z.object({
   name: requiredLine('Il nome della proprietà è obbligatorio', NAME_MAX).optional(),
@@ -151,9 +148,6 @@ export const updatePropertyRequestSchema = z.object({
   ...z.object(stayFields).partial().shape,
   /** Name of the IANA; null and '' both mean the zone of the country. */
   timeZone: optionalLine.refine((zone) => !zone || isTimeZone(zone), NO_TIME_ZONE),
-  /** `HH:MM`; null and '' both mean that of the check-in section, else 15:00 and 11:00. */
-  checkInTime: optionalTime,
-  checkOutTime: optionalTime,
   sectionOrder: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
   hiddenSections: z.array(sectionKeySchema).max(SECTIONS_MAX).optional(),
 });

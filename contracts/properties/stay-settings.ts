@@ -11,12 +11,11 @@ export const SECRETS_SHOWN_BY = ['link', 'stay'] as const;
 /** Most hours before check-in from which a stay shows them: two weeks. */
 export const SECRETS_FROM_HOURS_MAX = 336;
 
-const DAY_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/** Tells whether a text is a time of the day, `HH:MM`. */
-export const isDayTime = (text: string): boolean => DAY_TIME.test(text);
-
-const dayTimeSchema = z.string().regex(DAY_TIME, NO_TIME).nullable();
+/** A form that names no time sends an empty one, which is kept as none. */
+const dayTimeSchema = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, NO_TIME)
+  .nullable();
 
 /** Fields of whom a property shows its secrets, and of the times of its stays, as its host sees them. */
 export const stayFields = {
@@ -43,6 +42,3 @@ export const USUAL_STAYS: StaySettings = {
   checkInTime: null,
   checkOutTime: null,
 };
-
-/** Times of a property that says none anywhere. */
-export const USUAL_TIMES = { checkInTime: '15:00', checkOutTime: '11:00' } as const;

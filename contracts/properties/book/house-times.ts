@@ -1,7 +1,10 @@
 import { clockTimesIn } from '../../sections/texts/clock-time.ts';
-import { type StaySettings, USUAL_TIMES } from '../stay-settings.ts';
+import type { StaySettings } from '../stay-settings.ts';
 import type { PropertyState } from './property-fold.ts';
 import { textFor } from './public-property.ts';
+
+/** Times of a property that says none anywhere. */
+export const USUAL_TIMES = { checkInTime: '15:00', checkOutTime: '11:00' } as const;
 
 /** Times of the stays of a property as they are in effect. */
 export interface EffectiveTimes

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
-import { USUAL_TIMES } from '#contracts/properties/stay-settings.ts';
+import { USUAL_TIMES } from '#contracts/properties/book/house-times.ts';
 import { staySchema, staysSchema } from '#contracts/stays/api.ts';
 import { STAYS_MAX } from '#contracts/stays/limits.ts';
 import { stayMoments } from '#contracts/stays/stay-times.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SECRETS_SHOWN_BY, USUAL_TIMES } from '#contracts/properties/stay-settings.ts';
+import { SECRETS_SHOWN_BY } from '#contracts/properties/stay-settings.ts';
 import { timeZoneOf } from '#contracts/stays/time-zone.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
@@ -66,7 +66,7 @@ function StayTimes() {
             key={time}
             name={`details.${time}`}
             label={t(`edit.${time}`)}
-            hint={t('edit.stayTime.hint', { time: USUAL_TIMES[time] })}
+            hint={t(`edit.${time}.hint`)}
             type="time"
           />
         ))}
