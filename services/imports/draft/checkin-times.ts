@@ -9,12 +9,24 @@ export interface CheckinTimes {
 const IN = 'check ?-?in|arriv[a-z]*|arrivals?|anreise|ankunft|einchecken|llegada|entrada|chegada|ingresso';
 const OUT =
   'check ?-?out|partenz[ae]|departure|leaving|abreise|auschecken|salida|saida|depart|partida|uscita';
-const CLOCK =
-  '(?<hour>[01]?\\d|2[0-3])(?:(?:[:.h])(?<minute>[0-5]\\d)|\\s?h(?![a-z])|(?=\\s?(?:uhr|[ap]m)))\\s?(?<half>[ap]m)?';
-const TOKEN = new RegExp(
-  `(?<in>\\b(?:${IN})\\b)|(?<out>\\b(?:${OUT})\\b)|(?<![\\d.:/])${CLOCK}(?![\\d:/])`,
-  'g',
-);
+/** What parts a time from the one until which it lasts. */
+const RANGE = ' ?(?:[-–—]|to|till|until|and|bis|und|alle|al?|e|y|et|hasta(?: las)?|a las|ate|as|ate as) ?';
+/** Signs of the minutes. After a dot no month, or a date is one. */
+const MINUTES = '(?:[:h]|\\.(?!0[1-9]|1[0-2]))';
+const HALF = '[ap]\\.?m\\b\\.?';
+const HOUR = '[01]?\\d|2[0-3]';
+const FIRST = `(?<first>${HOUR})(?:${MINUTES}(?<firstMinute>[0-5]\\d))?${RANGE}`;
+const LAST = `(?<hour>${HOUR})(?:${MINUTES}(?<minute>[0-5]\\d)|(?=\\s?(?:uhr|h(?![a-z])|${HALF})))(?:\\s?(?<unit>uhr\\b|h(?![a-z]))|\\s?(?<half>${HALF}))?`;
+/** Neither a part of a longer number nor of a price, and nothing that says which half of the day is left behind. */
+const END = '(?![\\d/]|[:.]\\d|\\s?(?:[ap]\\.?m\\b|[€$£]|eur|usd|chf|gbp))';
+const TOLD = `(?<in>\\b(?:${IN})\\b)|(?<out>\\b(?:${OUT})\\b)|(?<![\\d.,:/]|[€$£]\\s?)(?:${FIRST})?${LAST}${END}`;
+const TIMES = new RegExp(TOLD, 'g');
+/** The same, with the numbers that are no times. */
+const TOKENS = new RegExp(`${TOLD}|(?<number>\\d+(?:[.,:/]\\d+)*)`, 'g');
+const WHOSE = new RegExp(`\\b(?:${IN}|${OUT})\\b`);
+/** Words of what is not usual, in six languages. */
+const UNUSUAL =
+  /\b(?:early|late|anticipat[oaie]|tardiv[oaie]|anticipad[oa]s?|temprano|tarde|tardi[oa]s?|antecipad[oa]s?|anticipee?s?|tardi(?:f|ve)s?|tard|fruh(?:e[rns]?)?|spat(?:e[rns]?)?|su richiesta|on request|auf anfrage|sur demande|bajo peticion|a peticion|a pedido|sob pedido)\b/;
 /** Words that say nothing beside a time. */
 const FILLERS =
   /\b(dalle|dalla|dal|alle|alla|ore|entro|le|la|il|e|a|di|del|orario|prima|delle|from|to|until|till|by|before|after|at|the|is|and|between|time|ab|bis|um|uhr|von|vor|zwischen|und|spatestens|ist|de|desde|hasta|las|los|antes|a partir|partir|y|entre|hora|des|du|jusqu|avant|heures?|h|et|das|ate|as|entre|hours?|possibile|possible|moglich)\b|[^a-z0-9]/g;
@@ -22,36 +34,67 @@ const FILLERS =
 /** Most characters of a line that is looked at: what is longer tells more than times. */
 const LINE_MAX = 300;
 
-/** Tells whether a line speaks of arriving, leaving and times alone. */
-export const saysOnlyTimes = (line: string): boolean =>
-  plain(line).replace(TOKEN, ' ').replace(FILLERS, '') === '';
-
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '');
 
-/** Finds the times of arriving and leaving in a line. Times that belong to neither are left alone. */
-export function checkinTimesIn(line: string): CheckinTimes {
-  if (line.length > LINE_MAX) return { isAll: false };
-  const text = plain(line);
+/** Tells whether a line speaks of arriving, leaving and times alone. */
+export const saysOnlyTimes = (line: string): boolean => isFilling(plain(line).replace(TIMES, ' '));
+
+const isFilling = (text: string): boolean => text.replace(FILLERS, '') === '';
+
+/**
+ * Finds the times of arriving and leaving in a line. Where it may be read in two ways there are none.
+ * @param heading the one that the line stands under: it says what times are about where the line itself does not
+ */
+export function checkinTimesIn(line: string, heading: string): CheckinTimes {
+  const nothing = { isAll: false };
+  if (line.length + heading.length > LINE_MAX || UNUSUAL.test(plain(`${heading} ${line}`))) return nothing;
+  const text = WHOSE.test(plain(line)) ? plain(line) : plain(`${heading}: ${line}`);
   const times: Record<'checkinTime' | 'checkoutTime', string[]> = { checkinTime: [], checkoutTime: [] };
   let about: keyof typeof times | undefined;
-  for (const { groups = {} } of text.matchAll(TOKEN)) {
-    if (groups.in !== undefined) about = 'checkinTime';
-    else if (groups.out !== undefined) about = 'checkoutTime';
-    else if (about !== undefined && times[about].length < 2) times[about].push(clockOf(groups));
+  /** The token before, of a number or a time, and where it ended. */
+  let before: { readonly isTime: boolean; readonly end: number } | undefined;
+  for (const { 0: token, index, groups = {} } of text.matchAll(TOKENS)) {
+    const named = groups.in === undefined ? groups.out && 'checkoutTime' : 'checkinTime';
+    const isTime = groups.hour !== undefined;
+    const isBeside = before !== undefined && isFilling(text.slice(before.end, index));
+    if (named) {
+      // Two words without a time between: it is not known which of them a time is of.
+      if (about !== undefined && about !== named && times[about].length === 0) return nothing;
+      about = named as keyof typeof times;
+      before = undefined;
+      continue;
+    }
+    if (isBeside && before?.isTime !== isTime) return nothing;
+    before = { isTime, end: index + token.length };
+    if (!isTime) continue;
+    const clocks = clocksOf(groups);
+    if (about === undefined || clocks === undefined) return nothing;
+    times[about].push(...clocks);
   }
   const found = Object.entries(times).filter(([, some]) => some.length > 0);
+  if (found.some(([, some]) => some.length > 2)) return nothing;
   return {
     ...Object.fromEntries(found.map(([field, some]) => [field, some.join('-')])),
     isAll: found.length > 0 && saysOnlyTimes(text),
   };
 }
 
-function clockOf({ hour = '0', minute = '00', half }: Partial<Record<string, string>>): string {
+/** Returns a time, or the two between which it is: the first has the half of the day, or the unit, of the second. */
+function clocksOf(groups: Partial<Record<string, string>>): string[] | undefined {
+  const { first, firstMinute, hour = '0', minute, unit, half } = groups;
+  const last = clockOf(hour, minute, half);
+  if (first === undefined) return [last];
+  if (firstMinute === undefined && unit === undefined && half === undefined) return undefined;
+  const begin = clockOf(first, firstMinute, Number(first) > 12 ? undefined : half);
+  return half !== undefined && begin > last ? undefined : [begin, last];
+}
+
+function clockOf(hour: string, minute = '00', half = ''): string {
   const of12 = Number(hour) % 12;
-  const hours = half === 'pm' ? of12 + 12 : half === 'am' ? of12 : Number(hour);
+  const hours = half.startsWith('p') ? of12 + 12 : half.startsWith('a') ? of12 : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }

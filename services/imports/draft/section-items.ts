@@ -178,12 +178,11 @@ function checkinOf(blocks: readonly PlacedBlock[]): MadeItems {
   let topicBefore: string | undefined;
   let bytes = 0;
   for (const { block, topic, title } of blocks) {
-    const about = [topic ?? title ?? '', block.text].join(': ');
-    const { isAll, ...found } = checkinTimesIn(checkinTimesIn(block.text).isAll ? block.text : about);
-    const isNew = Object.keys(found).some((field) => !(field in times));
+    const { isAll, ...found } = checkinTimesIn(block.text, topic ?? title ?? '');
+    const isKept = Object.entries(found).every(([field, time]) => ({ ...found, ...times })[field] === time);
     times = { ...found, ...times };
     const heading = topic !== undefined && topic !== topicBefore ? [topic] : [];
-    const isTime = isAll && isNew;
+    const isTime = isAll && isKept;
     const added = isTime ? heading.filter((each) => !saysOnlyTimes(each)) : [...heading, lineOf(block)];
     const more = added.reduce((sum, line) => sum + bytesOf(line), 0);
     if (bytes + more > MAX_CONTENT_BYTES) {
