@@ -43,4 +43,9 @@ describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
     ]);
     expect(JSON.stringify(itemsOf(draft, 'emergency'))).toContain('Via Po 6');
   });
+
+  it('is found where accents are characters of their own', async () => {
+    const draft = await draftOf('Dirección: Calle Mayor 1\n\nContraseña WiFi: olas-2024'.normalize('NFD'));
+    expect(valuesOf(draft)).toEqual({ address: 'Calle Mayor 1', wifiPassword: 'olas-2024' });
+  });
 });

@@ -10,7 +10,10 @@ describe('the times of a draft', { tags: ['rule.import.sections'] }, () => {
     ['Check-in 3-8 pm', { checkinTime: '15:00-20:00' }],
     ['Anreise 15-18 Uhr', { checkinTime: '15:00-18:00' }],
     ['Anreise ab 15.30 Uhr', { checkinTime: '15:30' }],
-    ['Arrivo dalle 15:00 alle 20:00, partenza entro le 10.00.', { checkinTime: '15:00-20:00', checkoutTime: '10:00' }],
+    [
+      'Arrivo dalle 15:00 alle 20:00, partenza entro le 10.00.',
+      { checkinTime: '15:00-20:00', checkoutTime: '10:00' },
+    ],
   ])('are all that a line says: %s', async (line, times) => {
     expect(await checkinOf(line)).toEqual(times);
   });
@@ -29,11 +32,15 @@ describe('the times of a draft', { tags: ['rule.import.sections'] }, () => {
     ['Early check-in at 12:00 on request', {}],
     ['Late check-out: 20:00', {}],
     ['Check-out tardivo: 14:00', {}],
-  ])('leave the line where it says more, or may say something else: %s', {
-    tags: ['rule.import.nothing-lost'],
-  }, async (line, times) => {
-    expect(await checkinOf(`${line}\n`)).toEqual({ ...times, instructions: line });
-  });
+  ])(
+    'leave the line where it says more, or may say something else: %s',
+    {
+      tags: ['rule.import.nothing-lost'],
+    },
+    async (line, times) => {
+      expect(await checkinOf(`${line}\n`)).toEqual({ ...times, instructions: line });
+    },
+  );
 
   it('are those of a heading', async () => {
     const draft = await draftOf('# Casa\n\n## Check-in 3pm-8pm\n\nRing the bell.');

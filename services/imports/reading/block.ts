@@ -26,9 +26,18 @@ export const GUESSED_LEVEL = 2;
 /** Emphasis of Markdown, which stands around words: within one, as in a password, the signs are part of it. */
 const EMPHASIS = /(?<![^\s(,;:])\*\*([^*]+)\*\*(?![^\s).,;:!?])/g;
 
-/** Puts all white space of a text into single spaces, and takes emphasis of Markdown and characters off that no store keeps. */
+/**
+ * Puts all white space of a text into single spaces and accents onto their letters, and takes emphasis of Markdown and
+ * characters off that no store keeps.
+ */
 export const oneLine = (text: string): string =>
-  text.toWellFormed().replaceAll('\0', '').replace(EMPHASIS, '$1').replace(/\s+/g, ' ').trim();
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\0', '')
+    .replace(EMPHASIS, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Makes a row of a table. */
 export function rowOf(cells: readonly string[], place: Place): Block {
