@@ -41,8 +41,7 @@ export function markupBlocks(html: string): ReadMarkup {
   const place = () => ({ from: blocks.length + 1, to: blocks.length + 1 });
 
   /** Tells whether an element ends the line before it; within a cell a break is a space. */
-  const endsLine = (name: string): boolean =>
-    !WITHIN_LINES.has(name) && (name !== 'br' || rows.length === 0);
+  const endsLine = (name: string): boolean => !WITHIN_LINES.has(name) && (name !== 'br' || rows.length === 0);
 
   function add(said: Said): void {
     const cell = rows.at(-1)?.at(-1);

@@ -51,14 +51,18 @@ interface FoundSectionProps extends Choice {
   /** Language that its texts are put under. */
   readonly language: Language;
   readonly hasRoom: boolean;
+  /** True where the section is hidden from guests. */
+  readonly isHidden: boolean;
 }
 
 /** Shows what was found for a section beside where it stood. */
-export function FoundSection({ found, language, hasRoom, ...choice }: FoundSectionProps) {
+export function FoundSection({ found, language, hasRoom, isHidden, ...choice }: FoundSectionProps) {
   const { t } = useImportI18n();
   const { nameOf } = useEditor();
   const { section, items, source } = found;
   const lines = linesOf(found, t);
+  const hiddenNote = isHidden ? t('edit.hiddenNote') : undefined;
+  const hint = hasRoom ? hiddenNote : t('import.full');
   const count = Array.isArray(items) ? ` · ${t('import.entries', { count: items.length })}` : '';
   return (
     <div className="grid gap-2 border-hairline border-t pt-2">
@@ -67,7 +71,7 @@ export function FoundSection({ found, language, hasRoom, ...choice }: FoundSecti
         checked={choice.isChosen && hasRoom}
         disabled={!hasRoom}
         onChange={({ target }) => choice.onChoose(target.checked)}
-        {...(!hasRoom && { hint: t('import.full') })}
+        {...(hint !== undefined && { hint })}
       />
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <ul lang={language} className="grid min-w-0 content-start gap-1.5 text-14">

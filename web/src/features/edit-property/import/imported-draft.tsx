@@ -30,7 +30,7 @@ export function ImportedDraft({ draft, countsLines, place, onBack, onClose }: Im
   const { mayEditDetails, mayEditContent } = useEditor();
   const { getValues, setValue } = useFormContext<EditorValues>();
   const [language, setLanguage] = useState<Language>(draft.language ?? place.language);
-  const { details, texts } = getValues();
+  const { details, texts, hidden } = getValues();
   const fields = mayEditDetails ? foundFields(draft) : [];
   const sections = mayEditContent ? draft.sections : [];
   const left = leftOf(draft, { details: mayEditDetails, content: mayEditContent }, t);
@@ -93,6 +93,7 @@ export function ImportedDraft({ draft, countsLines, place, onBack, onClose }: Im
           found={found}
           language={language}
           countsLines={countsLines}
+          isHidden={hidden.includes(found.section)}
           hasRoom={added.get(found.section) !== undefined}
           isChosen={isChosen(found.section)}
           onChoose={(isIn) => choose(found.section, isIn)}
