@@ -8,7 +8,9 @@ export const NO_TIME = 'Enter a time, such as 15:00';
 export function clockTimesIn(text: string): string[] {
   const trimmed = text.trim();
   if (!TIME_OR_SPAN.test(trimmed)) return [];
-  return Array.from(trimmed.matchAll(new RegExp(TIME, 'g')), ([time]) => time.replace('.', ':').padStart(5, '0'));
+  return Array.from(trimmed.matchAll(new RegExp(TIME, 'g')), ([time]) =>
+    time.replace('.', ':').padStart(5, '0'),
+  );
 }
 
 /** Tells whether a text is a time of the day, as `15:00`, `9:30` or `15.00`, or from one to another; none is one too. */

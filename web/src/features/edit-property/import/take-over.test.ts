@@ -73,7 +73,7 @@ describe('what is left of an import', { tags: ['edit.import.draft'] }, () => {
       left: [{ text: 'A presto!', source }],
     };
     const leftWith = (details: boolean, content: boolean) =>
-      leftOf(draft, { details, content }, (key) => key);
+      leftOf(draft, { details, content }, (key, ..._values) => key);
     expect(leftWith(true, true)).toEqual(['A presto!']);
     expect(leftWith(false, true)).toEqual([expect.stringMatching(/: 4821$/), 'A presto!']);
     expect(leftWith(true, false)).toEqual(['create.checkinTime: 15:00', 'Suonate.', 'Silenzio', 'A presto!']);
