@@ -20,7 +20,7 @@ export interface ReadCalendar {
   readonly calendars: readonly string[];
   /** The present day of the property. */
   readonly today: string;
-  /** How often running the calendar was without the bookings of stays until now, by the ids of the stays. */
+  /** Number of readings running that were without the bookings of stays until now, by the ids of the stays. */
   readonly missing: Readonly<Record<string, number>>;
 }
 
@@ -34,7 +34,7 @@ export interface StayDifferences {
   }[];
   /** Ids of stays. */
   readonly cancelled: readonly string[];
-  /** How often running the calendar was without the bookings of those that are left, by their ids; three times at most. */
+  /** The same for those that are left: three at most are counted. */
   readonly missing: Readonly<Record<string, number>>;
   /** True where one of these will be cancelled if the calendar stays without its booking. */
   readonly isUnsure: boolean;
