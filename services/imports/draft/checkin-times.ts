@@ -9,7 +9,7 @@ export interface CheckinTimes {
 const IN = 'check ?-?in|arriv[a-z]*|arrivals?|anreise|ankunft|einchecken|llegada|entrada|chegada|ingresso';
 const OUT =
   'check ?-?out|partenz[ae]|departure|leaving|abreise|auschecken|salida|saida|depart|partida|uscita';
-/** What parts a time from the one until which it lasts. */
+/** Signs and words between a time and the one until which it lasts. */
 const RANGE = ' ?(?:[-–—]|to|till|until|and|bis|und|alle|al?|e|y|et|hasta(?: las)?|a las|ate|as|ate as) ?';
 /** Signs of the minutes. After a dot no month, or a date is one. */
 const MINUTES = '(?:[:h]|\\.(?!0[1-9]|1[0-2]))';
