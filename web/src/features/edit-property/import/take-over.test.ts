@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ImportDraft, ImportedSection } from '#contracts/import/api.ts';
 import { IMPORT_FILE_BYTES_MAX } from '#contracts/import/limits.ts';
 import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
+import { en } from '../../../i18n/texts/en.ts';
+import { createTranslate } from '../../../i18n/translate.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import type { Details } from '../form/editor-values.ts';
 import { blankSection } from '../form/section-draft.ts';
 import { leftAtFirst, leftOf, troubleOf, troubleOfFile, troubleOfText, withImported } from './take-over.ts';
+import { imports } from './texts/en.ts';
 
+const t = createTranslate<typeof en & typeof imports>('en', en, imports);
 const found = (section: ImportedSection['section'], items: ImportedSection['items']): ImportedSection => ({
   section,
   title: null,
@@ -72,11 +76,10 @@ describe('what is left of an import', { tags: ['edit.import.draft'] }, () => {
       ],
       left: [{ text: 'A presto!', source }],
     };
-    const leftWith = (details: boolean, content: boolean) =>
-      leftOf(draft, { details, content }, (key, ..._values) => key);
+    const leftWith = (details: boolean, content: boolean) => leftOf(draft, { details, content }, t);
     expect(leftWith(true, true)).toEqual(['A presto!']);
-    expect(leftWith(false, true)).toEqual([expect.stringMatching(/: 4821$/), 'A presto!']);
-    expect(leftWith(true, false)).toEqual(['create.checkinTime: 15:00', 'Suonate.', 'Silenzio', 'A presto!']);
+    expect(leftWith(false, true)).toEqual(['Access code: 4821', 'A presto!']);
+    expect(leftWith(true, false)).toEqual(['Check-in from: 15:00', 'Suonate.', 'Silenzio', 'A presto!']);
   });
 });
 
