@@ -96,19 +96,10 @@ interface Attempt {
 /** Opens a book for questions: what guests are shown of a property, in the language of their page. */
 export const openBook = (property: PublicProperty): AskableBook => atOnce(opening(property));
 
-/**
- * Opens a book as `openBook` does, and lets others have their turn meanwhile: a large one takes a while.
- * @param secretsBeside those that are no fields of what is shown, and may stand in its texts
- */
-export const openBookInTurns = (
-  property: PublicProperty,
-  secretsBeside: readonly string[] = [],
-): Promise<AskableBook> => inTurns(opening(property, secretsBeside));
+/** Opens a book as `openBook` does, and lets others have their turn meanwhile: a large one takes a while. */
+export const openBookInTurns = (property: PublicProperty): Promise<AskableBook> => inTurns(opening(property));
 
-function* opening(
-  property: PublicProperty,
-  secretsBeside: readonly string[] = [],
-): Generator<void, AskableBook> {
+function* opening(property: PublicProperty): Generator<void, AskableBook> {
   const { accessCode, wifiNetwork, wifiPassword, language: ofPage } = property;
   const passages = passagesOf(property);
   const index = yield* indexPassages(passages);
@@ -137,7 +128,7 @@ function* opening(
     get texts() {
       return passages.map(meaningOf);
     },
-    secrets: [accessCode, wifiNetwork, wifiPassword, ...secretsBeside].filter((secret) => secret !== null),
+    secrets: [accessCode, wifiNetwork, wifiPassword].filter((secret) => secret !== null),
     consult,
     ask: (question, asking) => consult(question, asking).answer,
   };

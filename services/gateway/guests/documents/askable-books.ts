@@ -36,9 +36,8 @@ export function createAskableBooks(bytesKept = BYTES_KEPT): AskableBooks {
   };
 }
 
-async function read({ body, codeOfHouse }: PublicDocument): Promise<AskableBook> {
+async function read({ body }: PublicDocument): Promise<AskableBook> {
   // A second and 150 MB for the lexicon and the detection of languages: with the first question, not at the start.
   const { openBookInTurns } = await import('#services/chat/ask-book.ts');
-  const property = JSON.parse((await body.plain()).toString()) as PublicProperty;
-  return openBookInTurns(property, codeOfHouse === undefined ? [] : [codeOfHouse]);
+  return openBookInTurns(JSON.parse((await body.plain()).toString()) as PublicProperty);
 }

@@ -22,8 +22,6 @@ export interface PublicDocument {
   readonly offeredLanguages: readonly Language[];
   /** The stay whose book it is; absent from those of houses. */
   readonly stayId?: string;
-  /** The code of the house, which its texts may say, where that of the stay stands in its place. */
-  readonly codeOfHouse?: string;
   readonly etag: string;
   /** JSON, sent as it is. */
   readonly body: PackedBody;

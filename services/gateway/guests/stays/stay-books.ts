@@ -104,7 +104,6 @@ async function ofStay(
   return {
     ...document,
     stayId: id,
-    ...(hasOwnCode && property.accessCode !== null && { codeOfHouse: property.accessCode }),
     indexable: false,
     etag: contentTag(body),
     body: await PackedBody.of(body),

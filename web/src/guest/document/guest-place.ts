@@ -5,7 +5,7 @@ export type GuestPlace = 'slug' | 'custom' | 'stay';
 
 /** Returns the token of the stay whose page is at a path; `undefined` where that is another page. */
 export const stayTokenAt = (path: string): string | undefined =>
-  guestPlaceAt(path) === 'stay' ? path.slice(STAY_PAGE.length).replace(/\/+$/, '') : undefined;
+  guestPlaceAt(path) === 'stay' ? path.slice(STAY_PAGE.length).split('/', 1)[0] : undefined;
 
 /** @param path of the page's address. */
 export function guestPlaceAt(path: string): GuestPlace {
