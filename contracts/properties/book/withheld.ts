@@ -56,6 +56,13 @@ const piecesOf = (code: string): string[] =>
     .filter((piece) => /\p{N}/u.test(piece))
     .flatMap((piece) => [piece, ...(piece.match(/[\p{L}\p{M}\p{N}].*[\p{L}\p{M}\p{N}]/u) ?? [])]);
 
+/** Composes what finds any of some words, in capitals or not, where they are no part of another one. Nothing in it repeats. */
+const anyOf = (words: readonly string[]): RegExp => {
+  const literally = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`(?<!${PART})(?:${literally.join('|') || '(?!)'})(?!${PART})`, 'giu');
+};
+const NONE = anyOf([]);
+
 /** Makes what puts others in the place of words, in capitals or not, and leaves them where they are part of another one. */
 function replacing(words: readonly string[], other: (word: string) => string): Withhold {
   const forms = words
@@ -64,11 +71,8 @@ function replacing(words: readonly string[], other: (word: string) => string): W
     .flatMap(asWritten)
     // The longer one first: one may stand within the other.
     .toSorted((one, next) => next.length - one.length);
-  if (forms.length === 0) return (text) => text;
-  const literally = [...new Set(forms)].map((form) => form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  // Letters alone, none repeated: it takes time in proportion to the text.
-  const word = new RegExp(`(?<!${PART})(?:${literally.join('|')})(?!${PART})`, 'giu');
-  return (text) => text.replace(word, other);
+  const found = forms.length === 0 ? NONE : anyOf([...new Set(forms)]);
+  return (text) => text.replace(found, other);
 }
 
 /** Lists the codes in the ready-made blocks of texts. */
