@@ -127,7 +127,8 @@ test('the days of a stay are changed in its calendar, and here once that is remo
   await dialog.getByRole('button', { name: 'Togli' }).click();
   await seeToast(page, 'Calendario tolto');
   await open();
-  expect(await dialog.getByLabel('Arrivo').isEditable()).toBe(true);
+  // The stays are read anew behind the dialog.
+  await expect.poll(() => dialog.getByLabel('Arrivo').isEditable()).toBe(true);
   await close();
 });
 
