@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { generate } from 'selfsigned';
+import { generateForLoopback } from '../loopback-certificate.ts';
 import { flood } from '../servers/misbehaving-endpoint.ts';
 
 /** Manner in which a calendar is given, or not. */
@@ -29,20 +29,7 @@ export interface FeedDouble {
 
 /** Starts a double on a free port of this machine. A calendar that nobody gave it is missing. */
 export async function startFeedDouble(): Promise<FeedDouble> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    extensions: [
-      { name: 'basicConstraints', cA: true },
-      {
-        name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: 'localhost' },
-          { type: 7, ip: '127.0.0.1' },
-        ],
-      },
-    ],
-  });
+  const { key, cert } = await generateForLoopback();
   const manners = new Map<string, FeedManner>();
   const asked: { name: string; etag: string | undefined }[] = [];
   const server = createServer({ key, cert }, (request, response) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
+import { generateForLoopback } from '../../loopback-certificate.ts';
 
 /** A certificate for the loopback address that signs itself, and the file in which clients find it. */
 export interface Certificate {
@@ -14,20 +14,7 @@ export interface Certificate {
 
 /** Makes one and writes it to a temporary folder of its own. */
 export async function createCertificate(): Promise<Certificate> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    extensions: [
-      { name: 'basicConstraints', cA: true },
-      {
-        name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: 'localhost' },
-          { type: 7, ip: '127.0.0.1' },
-        ],
-      },
-    ],
-  });
+  const { key, cert } = await generateForLoopback();
   const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-stand-in-'));
   const certificateFile = join(folder, 'ca.pem');
   await writeFile(certificateFile, cert);
