@@ -39,7 +39,7 @@ export interface PropertyRow {
   readonly addresses: readonly PropertyAddress[];
   readonly details: Omit<PropertyFacts, 'ownerId'>;
   readonly written: WrittenTexts;
-  /** By the languages that have a row of translations. */
+  /** Sections of which anything is translated, by the languages that have a row of translations. */
   readonly translated: TranslatedSections;
 }
 

@@ -10,13 +10,13 @@ export interface Block extends Place {
   readonly kind: 'heading' | 'text' | 'item' | 'row';
   /** Its words, on one line. */
   readonly text: string;
-  /** Of a heading: 1 for the highest. */
+  /** Level of a heading, 1 for the highest. */
   readonly level?: number;
   /** True of a heading that only looks like one: nothing marks it, and its level is not known. */
   readonly isGuess?: true;
   /** True where it stands right below the block before, with no gap between. */
   readonly follows?: true;
-  /** Of a row: what its cells say. */
+  /** Words in the cells of a row. */
   readonly cells?: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface Booking {
 export interface CalendarPlace {
   /** `undefined`: none that is known. */
   readonly portal: Portal | undefined;
-  /** Of the property. */
+  /** Name of the zone of the property. */
   readonly timeZone: string;
   /** The present day of the property. */
   readonly today: string;
