@@ -48,6 +48,8 @@ import * as history from './properties/history/history-endpoints.ts';
 import * as moments from './properties/history/moment-endpoints.ts';
 import * as glances from './properties/overview/glances.ts';
 import * as replay from './replay/endpoints.ts';
+import * as sharedSections from './shared-sections/endpoints.ts';
+import { sharedSectionEvents } from './shared-sections/events.ts';
 import * as sharing from './sharing/endpoints.ts';
 import * as siteSettings from './site-settings/endpoints.ts';
 import { siteSettingEvents } from './site-settings/events.ts';
@@ -82,6 +84,7 @@ export const eventDomains: readonly EventDomain[] = [
   { name: 'Collaborators', categories: ['collaboration'], events: collaborationEvents },
   { name: 'Properties', categories: ['property'], events: propertyEvents },
   { name: 'Secrets of properties', categories: ['propertySecrets'], events: propertySecretsEvents },
+  { name: 'Shared sections', categories: ['sharedSection'], events: sharedSectionEvents },
   { name: 'Glossaries', categories: ['glossary'], events: glossary.glossaryEvents },
   { name: 'Translations', categories: ['translation'], events: translationEvents },
   { name: 'Questions of guests', categories: ['question'], events: questionEvents },
@@ -138,6 +141,7 @@ const declarations = [
   [blocks, blocks.blockEndpoints],
   [templates, templates.templateEndpoints],
   [imports, imports.importEndpoints],
+  [sharedSections, sharedSections.sharedSectionEndpoints],
   [glossary, glossary.glossaryEndpoints],
   [translation, translation.translationEndpoints],
   [sharing, sharing.sharingEndpoints],

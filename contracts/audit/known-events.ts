@@ -23,6 +23,7 @@ import { mediaEvents } from '../media/events.ts';
 import { operationEvents } from '../operations/events.ts';
 import { propertySecretsEvents } from '../properties/events/secret-events.ts';
 import { propertyEvents } from '../properties/events.ts';
+import { sharedSectionEvents } from '../shared-sections/events.ts';
 import { siteSettingEvents } from '../site-settings/events.ts';
 import { stayEvents } from '../stays/events.ts';
 import { translationEvents } from '../translation/events.ts';
@@ -39,6 +40,7 @@ export const knownEvents = [
   ...collaborationEvents,
   ...propertyEvents,
   ...propertySecretsEvents,
+  ...sharedSectionEvents,
   ...translationEvents,
   ...extraEvents,
   ...extraRequestEvents,

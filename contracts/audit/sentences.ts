@@ -11,6 +11,7 @@ import { mailSentences } from '../mail/sentences.ts';
 import { mediaSentences } from '../media/sentences.ts';
 import { operationSentences } from '../operations/sentences.ts';
 import { changeSentences, propertySecretsSentences } from '../properties/sentences.ts';
+import { sharedSectionSentences } from '../shared-sections/sentences.ts';
 import { siteSettingSentences } from '../site-settings/sentences.ts';
 import { staySentences } from '../stays/sentences.ts';
 import { glossarySentences } from '../translation/glossary-sentences.ts';
@@ -35,6 +36,7 @@ export const SENTENCES: Readonly<Record<AuditedType, Sentence>> = {
   ...operationSentences,
   ...changeSentences,
   ...propertySecretsSentences,
+  ...sharedSectionSentences,
   ...siteSettingSentences,
   ...questionSentences,
   ...glossarySentences,

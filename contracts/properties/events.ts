@@ -5,6 +5,7 @@ import { copyEvents } from './events/copy-events.ts';
 import { definePropertyEvent } from './events/define-property-event.ts';
 import { detailEvents } from './events/detail-events.ts';
 import { sectionEvents } from './events/section-events.ts';
+import { sharedEvents } from './events/shared-events.ts';
 import { standingEvents } from './events/standing-events.ts';
 import { staySettingsEvents } from './events/stay-settings-events.ts';
 
@@ -23,6 +24,7 @@ export const propertyEvents = [
   ...standingEvents,
   ...staySettingsEvents,
   ...sectionEvents,
+  ...sharedEvents,
   ...copyEvents,
   propertyDeleted,
 ] as const;

@@ -172,6 +172,26 @@ export const PROPERTY_PROBLEMS = {
     summary: 'The key is neither one of the ten nor a module of the property.',
     message: 'This property has no section custom_1746349200000.',
   },
+  'shared-section.not-found': {
+    status: 404,
+    summary: 'There is no such shared section (any more), or it is not of this account.',
+    message: 'This shared section is no longer there.',
+  },
+  'shared-section.other-language': {
+    status: 400,
+    summary: 'The shared section is written in another language than the main one of the property.',
+    message: 'This shared section is in another language than this property.',
+  },
+  'shared-section.same-section': {
+    status: 400,
+    summary: 'Two of the shared sections are of the same section.',
+    message: 'A property can follow one of these only: they are the same section.',
+  },
+  'shared-section.too-many': {
+    status: 400,
+    summary: 'The account would have too many shared sections.',
+    message: 'An account has at most 100 shared sections.',
+  },
   'translation.no-provider': {
     status: 409,
     summary: 'The installation has no provider of translations (`TRANSLATION_URL`).',

@@ -41,6 +41,17 @@ export function entriesOf(text: TextPlace | SectionText): EntryCounts {
 /** Texts, or something for each of them, by `textKey(section, language)`, in the order in which they were first written. */
 export type Texts<Text extends TextPlace = SectionText> = Readonly<Record<string, Text>>;
 
+/** A section's bond to the shared section that it is from. */
+export interface SharedLink {
+  readonly id: string;
+  /** Revision of the shared section that it says, or said before it was overridden. */
+  readonly revision: number;
+  /** The language that the shared section is written in. */
+  readonly language: Language;
+  /** True where the property has words of its own since. */
+  readonly isOverridden: boolean;
+}
+
 /** A property without its texts; `ownerId` is undefined until it is created, and once it is deleted. */
 export interface PropertyFacts extends PropertyDetails {
   readonly ownerId: string | undefined;
@@ -50,6 +61,8 @@ export interface PropertyFacts extends PropertyDetails {
   readonly template?: TemplateId | null | undefined;
   /** Absent: it is no copy of another one. */
   readonly copiedFrom?: CopiedFrom | undefined;
+  /** Sections that follow shared ones, or override them. Absent: none ever did. */
+  readonly shared?: Readonly<Record<string, SharedLink>> | undefined;
   /** All that is written in the fields that have a text per language, the main one included. */
   readonly fieldTexts: FieldTexts;
 }
@@ -228,10 +241,17 @@ function evolveFields(facts: PropertyFacts, event: PropertyEvent): PropertyFacts
       return { ...facts, secrets: 'link' };
     case 'SectionWritten':
     case 'SectionCleared':
-      return facts;
+      return overridden(facts, event.data);
+    case 'SharedSectionFollowed': {
+      const { section, sharedSectionId: id, revision, language } = event.data;
+      const link: SharedLink = { id, revision, language, isOverridden: false };
+      return { ...facts, shared: { ...facts.shared, [section]: link } };
+    }
+    case 'SharedSectionLeft':
+      return withoutLink(facts, event.data.section);
     case 'ModuleRemoved':
       return {
-        ...facts,
+        ...withoutLink(facts, event.data.section),
         sectionOrder: facts.sectionOrder.filter((key) => key !== event.data.section),
         hiddenSections: facts.hiddenSections.filter((key) => key !== event.data.section),
       };
@@ -244,6 +264,22 @@ function evolveFields(facts: PropertyFacts, event: PropertyEvent): PropertyFacts
     case 'PropertyDeleted':
       return initialFacts;
   }
+}
+
+/** Returns the facts with a section overridden, where it follows a shared one and was written in the language of that. */
+function overridden(
+  facts: PropertyFacts,
+  { section, language }: Pick<SectionText, 'section' | 'language'>,
+): PropertyFacts {
+  const link = facts.shared?.[section];
+  if (link === undefined || link.isOverridden || link.language !== language) return facts;
+  return { ...facts, shared: { ...facts.shared, [section]: { ...link, isOverridden: true } } };
+}
+
+function withoutLink(facts: PropertyFacts, section: string): PropertyFacts {
+  if (facts.shared?.[section] === undefined) return facts;
+  const { [section]: _left, ...shared } = facts.shared;
+  return { ...facts, shared };
 }
 
 /**

@@ -149,6 +149,7 @@ export function publicFacts(
     place: _place,
     template: _template,
     copiedFrom: _copiedFrom,
+    shared: _shared,
     texts: _texts,
     isActive: _active,
     isFavourite: _favourite,

@@ -24,7 +24,8 @@ const writeText = ({ section, language }: { readonly section: string; readonly l
   textPlace(section, language),
 ];
 
-function tellText(data: {
+/** Tells title and content of a section. */
+export function tellText(data: {
   readonly section: string;
   readonly title: string;
   readonly items: SectionItems;

@@ -20,6 +20,7 @@ export function propertyAfter(
     ownerId: userId = '',
     place: _place,
     copiedFrom: _copiedFrom,
+    shared: _shared,
     texts: _texts,
     fieldTexts: _fieldTexts,
     template = null,
