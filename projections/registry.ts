@@ -11,6 +11,7 @@ import { pricing } from './pricing/projection.ts';
 import { properties } from './properties/projection.ts';
 import { questions } from './questions/projection.ts';
 import { sessions } from './sessions/projection.ts';
+import { sharedSections } from './shared_sections/projection.ts';
 import { siteSettings } from './site_settings/projection.ts';
 import { stays } from './stays/projection.ts';
 
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   properties,
   questions,
   sessions,
+  sharedSections,
   siteSettings,
   stays,
 ];

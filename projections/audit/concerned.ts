@@ -38,6 +38,7 @@ export function concernedBy(event: Recorded, tables: AuditTables): readonly stri
     case 'extraRequest':
     case 'stay':
     case 'calendars':
+    case 'sharedSection':
       return 'ownerId' in event.data ? [event.data.ownerId] : [];
     case 'property':
       return known(tables.properties.get(event.streamId)?.owner_id);

@@ -59,6 +59,7 @@ export const audit = defineProjection({
     'package',
     'siteSetting',
     'glossary',
+    'sharedSection',
   ],
   events: knownEvents,
   schema: new URL('./schema.sql', import.meta.url),

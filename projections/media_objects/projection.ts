@@ -6,6 +6,7 @@ import { type documentStored, type imageStored, mediaEvents } from '#contracts/m
 import type { MediaKind } from '#contracts/media/media-kind.ts';
 import { objectIdsIn } from '#contracts/media/object-path.ts';
 import { type PropertyEvent, propertyEvents } from '#contracts/properties/events.ts';
+import { type SharedSectionEvent, sharedSectionEvents } from '#contracts/shared-sections/events.ts';
 import { defineProjection, type TableUnits } from '../kernel/define-projection.ts';
 import { forEvery } from '../kernel/fold/for-every.ts';
 import { table } from '../kernel/table.ts';
@@ -63,23 +64,24 @@ const tables = {
 
 type Units = TableUnits<typeof tables>;
 
-/** Read model of the files that are kept, of their owners, and of the properties that have ever shown them. */
+/** Read model of the files that are kept, of their owners, and of the properties and shared sections that have ever shown them. */
 export const mediaObjects = defineProjection({
   name: 'media_objects',
-  version: 5,
+  version: 6,
   lingers: true,
-  categories: ['media', 'property', 'extras'],
-  events: [...mediaEvents, ...propertyEvents, ...extraEvents],
+  categories: ['media', 'property', 'extras', 'sharedSection'],
+  events: [...mediaEvents, ...propertyEvents, ...extraEvents, ...sharedSectionEvents],
   schema: new URL('./schema.sql', import.meta.url),
   tables,
   keys: {
     objects: (event) => (categoryOf(event.stream) === 'media' ? [event.streamId] : []),
-    // What a house offers stands in a stream of the same id.
+    // What a house offers stands in a stream of the same id; a shared section shows files as a house of its own does.
     properties: (event) => (categoryOf(event.stream) === 'media' ? [] : [event.streamId]),
   },
   on: {
     ...forEvery(propertyEvents, noteUses),
     ...forEvery(extraEvents, noteUses),
+    ...forEvery(sharedSectionEvents, noteUses),
     UploadReceived: ({ data, recordedAt }, { objects }) =>
       objects.put({
         object_id: data.objectId,
@@ -121,17 +123,17 @@ function noteStored(
 }
 
 /**
- * Notes the objects that an event of a property, or of what it offers, names: in whatever part it is named, the property shows it from then
- * on. An offer that was on its way while its property was deleted is shown nowhere.
+ * Notes the objects that an event of a property, of what it offers or of a shared section names: in whatever part it is named, the property
+ * shows it from then on. An offer that was on its way while its property was deleted is shown nowhere.
  */
 function noteUses(
-  { type, streamId, data }: RecordedEvent<PropertyEvent | ExtraEvent>,
+  { type, streamId, data }: RecordedEvent<PropertyEvent | ExtraEvent | SharedSectionEvent>,
   { uses, left_behind, properties }: Units,
 ): void {
   const property = properties.get(streamId) ?? newProperty(streamId);
   if (property.is_deleted) return;
   const known = property.object_ids;
-  if (type === 'PropertyDeleted') {
+  if (type === 'PropertyDeleted' || type === 'SharedSectionDeleted') {
     for (const objectId of known) {
       uses.delete([objectId, streamId]);
       left_behind.put({ object_id: objectId });

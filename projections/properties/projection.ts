@@ -38,7 +38,7 @@ import {
 } from './tables.ts';
 
 /** Raised whenever tables, handlers or what is derived change. */
-const TABLES_VERSION = 10;
+const TABLES_VERSION = 11;
 
 /** Every property: as its host edits it, and the pages that guests read, rendered when they change. */
 export const properties = defineProjection({

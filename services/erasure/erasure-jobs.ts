@@ -4,6 +4,7 @@ import { collaborationEvents } from '#contracts/collaborators/events.ts';
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { mediaEvents } from '#contracts/media/events.ts';
 import { propertyEvents } from '#contracts/properties/events.ts';
+import { sharedSectionWritten } from '#contracts/shared-sections/events.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
 import { defineQueue, type Job, type JobDraft, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
@@ -42,8 +43,8 @@ const eraseIfDeleted = (userId: string, event: RecordedEvent): readonly JobDraft
  */
 export const eraser = defineReactor({
   name: 'eraser',
-  categories: ['user', 'property', 'media', 'collaboration'],
-  events: [...accountEvents, ...propertyEvents, ...mediaEvents, ...collaborationEvents],
+  categories: ['user', 'property', 'media', 'collaboration', 'sharedSection'],
+  events: [...accountEvents, ...propertyEvents, ...mediaEvents, ...collaborationEvents, sharedSectionWritten],
   on: {
     UserDeleted: (event) => eraseIfDeleted(event.streamId, event),
     PropertyCreated: (event) => eraseIfDeleted(event.data.ownerId, event),
@@ -53,6 +54,7 @@ export const eraser = defineReactor({
     MediaDiscarded: (event) => [
       erasures.draft('finishDiscard', { objectId: event.streamId, ...causeOf(event) }),
     ],
+    SharedSectionWritten: (event) => eraseIfDeleted(event.data.ownerId, event),
     CollaboratorInvited: (event) => eraseIfDeleted(event.data.ownerId, event),
     InviteAccepted: (event) => eraseIfDeleted(event.data.collaboratorId, event),
   },

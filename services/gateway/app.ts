@@ -78,6 +78,7 @@ import { posterRoutes } from './routes/properties/posters.routes.ts';
 import { propertyRoutes } from './routes/properties/properties.routes.ts';
 import { propertyContentRoutes } from './routes/properties/property-content.routes.ts';
 import { qrCodeRoutes } from './routes/properties/qr-code.routes.ts';
+import { sharedSectionRoutes } from './routes/properties/shared-sections.routes.ts';
 import { templateRoutes } from './routes/properties/templates.routes.ts';
 import { translationRoutes } from './routes/properties/translations.routes.ts';
 import { apiDocsRoutes } from './routes/site/api-docs.routes.ts';
@@ -269,6 +270,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   glossaryRoutes(parts);
   propertyContentRoutes(parts);
   bookRoutes(parts);
+  sharedSectionRoutes(parts);
   glanceRoutes(parts);
   historyRoutes(parts);
   momentRoutes(parts);

@@ -26,6 +26,7 @@ import {
   type SectionsDraft,
 } from './property-drafts.ts';
 import { inFreePlace, type PropertyLimit } from './property-places.ts';
+import { followedByCopy } from './shared/following.ts';
 
 export type { PropertyCommandOptions, PropertyOutcome, SectionsDraft };
 
@@ -106,8 +107,9 @@ function lifetime(parts: ExecutingParts) {
       if (ownerId === undefined) throw notFound();
       const { details, sections } = copyOf(source, { name, slug }, taken);
       await checkFiles(isGivenUp, sections.written)(initialProperty);
+      const followed = followedByCopy(source, sections.written);
       const from = { sourceId, sourceName: source.name, taken };
-      return createNew(parts, { ownerId, details, copy: { from, sections } }, context, options);
+      return createNew(parts, { ownerId, details, copy: { from, sections, followed } }, context, options);
     },
     /**
      * Deletes the property; its addresses rest afterwards, and are free for others then.

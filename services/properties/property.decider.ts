@@ -13,6 +13,7 @@ import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { decideDetails, type FieldChanges, type PropertyChanges } from './property-details.ts';
 import { decideSections, type SectionChanges } from './property-sections.ts';
+import { decideCatchingUp, decideFollowing, type Followed, type SharedText } from './shared/following.ts';
 
 /** Creates a property with these details. */
 export interface CreateProperty {
@@ -28,8 +29,10 @@ export interface CreateProperty {
       PropertyState,
       'name' | 'slug' | 'address' | 'city' | 'country' | 'welcomeTitle' | 'welcomeMessage' | 'language'
     >;
-  /** The property that it is a copy of, and the sections that it has from there. */
-  readonly copy?: { readonly from: CopiedFrom; readonly sections: SectionChanges } | undefined;
+  /** The property that it is a copy of, and the sections that it has from there, with those that follow shared ones. */
+  readonly copy?:
+    | { readonly from: CopiedFrom; readonly sections: SectionChanges; readonly followed: readonly Followed[] }
+    | undefined;
 }
 
 /** Changes only the fields that it names. */
@@ -51,12 +54,33 @@ export interface SaveBook {
   readonly sections: SectionChanges;
 }
 
+/** Has the property follow exactly these shared sections. */
+export interface FollowSharedSections {
+  readonly type: 'FollowSharedSections';
+  readonly shared: readonly SharedText[];
+}
+
+/** Has the property say what a shared section says by now, where it follows it. */
+export interface CatchUpWithShared {
+  readonly type: 'CatchUpWithShared';
+  readonly id: string;
+  /** Absent: the shared section is deleted. */
+  readonly shared: SharedText | undefined;
+}
+
 /** Takes the property from its host and from its guests, for good. */
 export interface DeleteProperty {
   readonly type: 'DeleteProperty';
 }
 
-export type PropertyCommand = CreateProperty | EditProperty | UpdateSections | SaveBook | DeleteProperty;
+export type PropertyCommand =
+  | CreateProperty
+  | EditProperty
+  | UpdateSections
+  | SaveBook
+  | FollowSharedSections
+  | CatchUpWithShared
+  | DeleteProperty;
 
 /**
  * Returns the unique value of a place among the properties of an account, counted from 1: one property alone may have
@@ -121,6 +145,10 @@ export const propertyDecider: HolderDecider<PropertyState, PropertyCommand, Prop
         // Sections are decided on what the fields came to: one without a language is in the main one of this save.
         return [...edited, ...decideSections(command.sections, edited.reduce(evolveProperty, state))];
       }
+      case 'FollowSharedSections':
+        return decideFollowing(command.shared, state);
+      case 'CatchUpWithShared':
+        return decideCatchingUp(command.id, command.shared, state);
       case 'DeleteProperty':
         return [{ type: 'PropertyDeleted', data: {} }];
     }
@@ -171,5 +199,9 @@ function create({ propertyId, ownerId, place, beginning, copy, details }: Create
   const before = [created, ...copied, ...edited];
   const sections = (copy ?? beginning)?.sections;
   if (sections === undefined) return before;
-  return [...before, ...decideSections(sections, before.reduce(evolveProperty, initialProperty))];
+  return [
+    ...before,
+    ...decideSections(sections, before.reduce(evolveProperty, initialProperty)),
+    ...(copy?.followed ?? []),
+  ];
 }

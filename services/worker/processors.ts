@@ -19,6 +19,9 @@ import { extras } from '#projections/extras/projection.ts';
 import { extraQueries } from '#projections/extras/queries.ts';
 import { feedback as feedbackReadModel } from '#projections/feedback/projection.ts';
 import { feedbackQueries } from '#projections/feedback/queries.ts';
+import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
+import type { SharingProperty } from '#projections/properties/hosts/sharing.ts';
+import { properties as propertiesReadModel } from '#projections/properties/projection.ts';
 import { questions as questionsReadModel } from '#projections/questions/projection.ts';
 import { questionQueries } from '#projections/questions/queries.ts';
 import { stays } from '#projections/stays/projection.ts';
@@ -52,6 +55,10 @@ import { createMediaSweepProcessors, mediaSweeps } from '#services/media/media-s
 import { createUploadSweepProcessors, uploadSweeps } from '#services/media/uploads/upload-sweep.ts';
 import { createRetryProcessors, retries } from '#services/operations/retry-jobs.ts';
 import { createPropertyCopyProcessors, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
+import {
+  createSharedSectionProcessors,
+  sharedSectionSpreads,
+} from '#services/properties/shared/shared-section-jobs.ts';
 import { calendarReads, createCalendarReadProcessors } from '#services/stays/calendars/calendar-jobs.ts';
 import { createStayEndingProcessors, stayEndings } from '#services/stays/stay-endings.ts';
 import { composeMailProcessors, isGoneIn, linksOf, mailServiceOf } from './mailing.ts';
@@ -73,6 +80,7 @@ export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: Pro
   workOffEndings(jobs, queries, parts);
   workOffMails(jobs, queries, parts);
   workOffCalendars(jobs, queries, parts);
+  workOffSharedSections(jobs, queries, parts);
   const logOfFiles = createLogOfFiles({
     handler: domain.handler,
     storage,
@@ -188,6 +196,28 @@ function workOffMails(jobs: JobQueues, queries: CommonQueryMethods, parts: Proce
       facts: weeklyQuestionFacts(queries, accountQueries(queries, Date.now)),
       linkTo: linksOf(parts),
       endPath: createQuestionMailLinks(domain.digest).pathFor,
+    }),
+  );
+}
+
+/** Works off what shared sections say to the properties that follow them. */
+function workOffSharedSections(
+  jobs: JobQueues,
+  queries: CommonQueryMethods,
+  { domain, catchUp }: ProcessorParts,
+): void {
+  const { sharing } = hostPropertyQueries(queries);
+  jobs.work(
+    sharedSectionSpreads,
+    createSharedSectionProcessors({
+      sharedSections: domain.sharedSections,
+      async followersOf(sharedSectionId, ownerId) {
+        await catchUp(propertiesReadModel);
+        const isFollower = ({ shared }: SharingProperty) =>
+          Object.values(shared).some(({ id }) => id === sharedSectionId);
+        return (await sharing(ownerId)).filter(isFollower).map(({ id }) => id);
+      },
+      jobs,
     }),
   );
 }

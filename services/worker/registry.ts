@@ -31,6 +31,10 @@ import { retrier, retries } from '#services/operations/retry-jobs.ts';
 import { copyFinisher, propertyCopies } from '#services/properties/copies/copy-jobs.ts';
 import { propertyDecider } from '#services/properties/property.decider.ts';
 import {
+  sharedSectionSpreader,
+  sharedSectionSpreads,
+} from '#services/properties/shared/shared-section-jobs.ts';
+import {
   calendarNoticer,
   calendarReadSchedule,
   calendarReads,
@@ -54,6 +58,7 @@ export const queues: readonly QueueDefinition[] = [
   propertyCopies,
   questionEndings,
   retries,
+  sharedSectionSpreads,
   stayEndings,
   translations,
   uploadSweeps,
@@ -81,6 +86,7 @@ export const reactors: readonly Reactor[] = [
   stayEnder,
   calendarNoticer,
   copyFinisher,
+  sharedSectionSpreader,
   translator,
 ];
 

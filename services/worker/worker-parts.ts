@@ -22,6 +22,7 @@ export interface WorkerParts {
     | 'feedback'
     | 'properties'
     | 'copies'
+    | 'sharedSections'
     | 'questions'
     | 'translations'
     | 'glossary'

@@ -10,6 +10,7 @@ import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
 import { createHeavyWork, type HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { accessIdsOf, collaborationIdsOf } from '#projections/collaborations/queries.ts';
 import { offerLanguages } from '#projections/extras/queries.ts';
+import { countSharedSections } from '#projections/shared_sections/queries.ts';
 import { countStaysFrom } from '#projections/stays/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
 import {
@@ -61,6 +62,10 @@ import {
 } from '#services/properties/copies/property-copies.service.ts';
 import { createPropertiesService, type PropertiesService } from '#services/properties/properties.service.ts';
 import {
+  createSharedSectionsService,
+  type SharedSectionsService,
+} from '#services/properties/shared/shared-sections.service.ts';
+import {
   createSiteSettingsService,
   type SiteSettingsService,
 } from '#services/site-settings/site-settings.service.ts';
@@ -103,6 +108,7 @@ export interface Domain {
   readonly heavyWork: HeavyWork;
   readonly properties: PropertiesService;
   readonly copies: PropertyCopiesService;
+  readonly sharedSections: SharedSectionsService;
   readonly questions: QuestionsService;
   readonly translations: TranslationsService;
   readonly extras: ExtrasService;
@@ -172,6 +178,11 @@ export async function composeDomain({
     heavyWork,
     properties,
     copies: createPropertyCopiesService({ properties, translations, extras }),
+    sharedSections: createSharedSectionsService({
+      ...common,
+      isGivenUp: media.isGivenUp,
+      countOf: (ownerId) => countSharedSections(pool, ownerId),
+    }),
     questions: createQuestionsService({ ...common, mask: maskedText }),
     translations,
     extras,

@@ -16,6 +16,8 @@ import { properties as propertiesReadModel } from '#projections/properties/proje
 import { questions } from '#projections/questions/projection.ts';
 import { questionQueries } from '#projections/questions/queries.ts';
 import { sessions } from '#projections/sessions/projection.ts';
+import { sharedSections } from '#projections/shared_sections/projection.ts';
+import { sharedSectionQueries } from '#projections/shared_sections/queries.ts';
 import { stays } from '#projections/stays/projection.ts';
 import { stayQueries } from '#projections/stays/queries.ts';
 import {
@@ -40,6 +42,7 @@ const READ_MODELS = [
   propertiesReadModel,
   questions,
   sessions,
+  sharedSections,
   stays,
 ];
 
@@ -51,6 +54,7 @@ export interface ErasureParts {
     | 'collaborators'
     | 'feedback'
     | 'properties'
+    | 'sharedSections'
     | 'questions'
     | 'extraRequests'
     | 'stays'
@@ -82,6 +86,7 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
     collaborators,
     feedback: guests,
     properties,
+    sharedSections: shared,
     questions: asked,
     extraRequests,
     stays: arranged,
@@ -92,6 +97,7 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
   const requestsRead = extraQueries(queries);
   const staysRead = stayQueries(queries);
   const propertiesRead = hostPropertyQueries(queries);
+  const sharedRead = sharedSectionQueries(queries);
   const objectsRead = mediaObjectQueries(queries);
   return [
     {
@@ -116,6 +122,13 @@ function belongingsOf({ core, domain, queries }: ErasureParts): readonly Belongi
       removeSome: async (userId, most, context) =>
         removeEach(await propertiesRead.idsOf(userId, most), async (id) => {
           await properties.delete(id, context).catch(ignoreGone);
+        }),
+    },
+    {
+      name: 'shared sections',
+      removeSome: async (userId, most, context) =>
+        removeEach(await sharedRead.idsOf(userId, most), async (id) => {
+          await shared.delete(id, userId, context).catch(ignoreGone);
         }),
     },
     {
@@ -157,7 +170,9 @@ async function removeEach<Thing>(
   return things.length;
 }
 
-/** Ignores that a property is gone already: another attempt at the same erasure, or the host, may have come first. */
+/** Ignores that a property or a shared section is gone already: another attempt at the same erasure, or the host, may have come first. */
 function ignoreGone(error: unknown): void {
-  if (!(error instanceof DomainError) || error.code !== 'property.not-found') throw error;
+  const isGone =
+    error instanceof DomainError && ['property.not-found', 'shared-section.not-found'].includes(error.code);
+  if (!isGone) throw error;
 }

@@ -22,6 +22,7 @@ import {
   propertyRow,
   toProperty,
 } from './property-row.ts';
+import { readSharing, type SharingProperty } from './sharing.ts';
 import { readWaiting } from './waiting.ts';
 
 export type { PropertyAtRevision };
@@ -76,6 +77,8 @@ export interface HostPropertyQueries {
    * second of each. @param most how many
    */
   inTurnOfOwners(after: PropertyTurn | undefined, most: number): Promise<readonly PropertyTurn[]>;
+  /** Lists the host's properties that follow or override shared sections, by name. */
+  sharing(ownerId: string): Promise<readonly SharingProperty[]>;
   /** Lists the ids of all properties. */
   everyId(): Promise<readonly string[]>;
   findBySlug(slug: string): Promise<PropertyAtRevision | undefined>;
@@ -118,6 +121,8 @@ export function hostPropertyQueries(pool: CommonQueryMethods): StoredPropertyQue
         SELECT property_id FROM properties.properties WHERE owner_id = ${ownerId} LIMIT ${most ?? null}`),
 
     inTurnOfOwners: (after, most) => readInTurnOfOwners(pool, after, most),
+
+    sharing: (ownerId) => readSharing(pool, ownerId),
 
     everyId: () => pool.anyFirst(sql.type(idRow)`SELECT property_id FROM properties.properties`),
 

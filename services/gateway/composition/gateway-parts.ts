@@ -16,6 +16,7 @@ import type { PublicPageQueries } from '#projections/properties/guests/queries.t
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
+import type { SharedSectionQueries } from '#projections/shared_sections/queries.ts';
 import type { SiteSettingQueries } from '#projections/site_settings/queries.ts';
 import type { StayQueries } from '#projections/stays/queries.ts';
 import type { AccountsService } from '#services/accounts/accounts.service.ts';
@@ -45,6 +46,7 @@ import type { PropertyCopiesService } from '#services/properties/copies/property
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import type { PropertyMomentService } from '#services/properties/history/property-moment.service.ts';
 import type { PropertiesService } from '#services/properties/properties.service.ts';
+import type { SharedSectionsService } from '#services/properties/shared/shared-sections.service.ts';
 import type { ReplayService } from '#services/replay/replay.service.ts';
 import type { CardsService } from '#services/sharing/cards/cards.service.ts';
 import type { IconsService } from '#services/sharing/icons/icons.service.ts';
@@ -117,6 +119,8 @@ export interface GatewayParts extends ServerParts {
   // Properties, and the files of their hosts.
   readonly properties: PropertiesService;
   readonly copies: PropertyCopiesService;
+  readonly sharedSections: SharedSectionsService;
+  readonly sharedSectionsRead: SharedSectionQueries;
   readonly imports: ImportsService;
   readonly translations: TranslationsService;
   /** Tells of the provider of translations what it said last; null where there is none. */

@@ -12,6 +12,7 @@ import { publicPageQueries } from '#projections/properties/guests/queries.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import { questionQueries } from '#projections/questions/queries.ts';
 import { sessionQueries } from '#projections/sessions/queries.ts';
+import { sharedSectionQueries } from '#projections/shared_sections/queries.ts';
 import { siteSettingQueries } from '#projections/site_settings/queries.ts';
 import { stayQueries } from '#projections/stays/queries.ts';
 import { createDeletedAccounts } from '../guests/documents/deleted-accounts.ts';
@@ -60,6 +61,7 @@ export const queriesOf = ({ queryPool, accounts, objects, pages, hostProperties,
   userPage: accounts.page,
   collaborations: collaborationQueries(queryPool),
   hostProperties,
+  sharedSectionsRead: sharedSectionQueries(queryPool),
   extraRequestsRead: extraQueries(queryPool),
   staysRead: stayQueries(queryPool),
   pricing: pricingQueries(queryPool),

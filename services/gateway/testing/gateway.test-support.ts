@@ -73,6 +73,7 @@ export interface TestGateway {
     | 'emailVerifications'
     | 'properties'
     | 'copies'
+    | 'sharedSections'
     | 'storedObjects'
     | 'translations'
     | 'questions'

@@ -76,7 +76,9 @@ function sideOf(
     const { template } = event.type === 'PropertyCreated' ? event.data : {};
     return { details: { ...pickDetails(state, fields), ...(template && { template }) } };
   }
-  if (section === null) return {};
+  // Whose words a section says changes none: they were written right before.
+  if (section === null || event.type === 'SharedSectionFollowed' || event.type === 'SharedSectionLeft')
+    return {};
   const texts = Object.values(state.texts).filter(
     (text) => text.section === section && (language === null || text.language === language),
   );

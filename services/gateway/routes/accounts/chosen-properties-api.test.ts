@@ -66,6 +66,7 @@ const SENT: Readonly<
   'POST /api/properties/{id}/stays': { body: STAY },
   'PUT /api/properties/{id}/stays/{stayId}': { body: STAY },
   'PUT /api/properties/{id}/calendars': { body: { urls: [] } },
+  'PUT /api/properties/{id}/shared-sections': { body: { ids: [] } },
   'POST /api/properties/{id}/extras': { body: { name: 'Cesto', priceCents: 1_200 } },
 };
 

@@ -23,12 +23,14 @@ interface PartsWayBack extends WayBack {
 
 /**
  * Returns the way back to before a change; `undefined` where there is none: before a property there was nothing,
- * nor before a further language of a module, what is hidden is shown with a switch, and a changed slug would take this
+ * nor before a further language of a module, what is hidden is shown with a switch, what is shared is chosen in the editor, and a changed slug would take this
  * very screen away. A module that was not there goes, in whichever languages it has been written since.
  */
 export function wayBackOf(part: HistoryPart): PartsWayBack | undefined {
   const { revision, change, section, language, addsModule, before } = part;
-  if (revision === 0 || change === 'slug-changed' || isOfVisibility(part)) return undefined;
+  if (revision === 0 || change === 'slug-changed' || isOfVisibility(part) || isOfSharing(part)) {
+    return undefined;
+  }
   if (section !== null) {
     const wasNot = isCustomSection(section) && (before.texts ?? []).length === 0;
     if (wasNot && !addsModule) return undefined;
@@ -75,3 +77,6 @@ export function wayBackOfAll({
 
 const isOfVisibility = ({ change }: HistoryPart): boolean =>
   change === 'section-hidden' || change === 'section-shown';
+
+const isOfSharing = ({ change }: HistoryPart): boolean =>
+  change === 'shared-section-followed' || change === 'shared-section-left';

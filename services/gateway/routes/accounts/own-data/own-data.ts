@@ -11,6 +11,7 @@ import type { MediaObjectQueries } from '#projections/media_objects/queries.ts';
 import type { HostPropertyQueries } from '#projections/properties/hosts/queries.ts';
 import type { QuestionQueries } from '#projections/questions/queries.ts';
 import type { SessionQueries } from '#projections/sessions/queries.ts';
+import type { SharedSectionQueries } from '#projections/shared_sections/queries.ts';
 import type { StayQueries } from '#projections/stays/queries.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
@@ -22,6 +23,7 @@ import type { ArchivedFile } from './zip.ts';
 
 export interface OwnDataParts {
   readonly hostProperties: Pick<HostPropertyQueries, 'idsOf' | 'findById' | 'content'>;
+  readonly sharedSectionsRead: Pick<SharedSectionQueries, 'ofOwner'>;
   readonly propertyHistory: Pick<PropertyHistoryService, 'all'>;
   readonly translations: Pick<TranslationsService, 'list'>;
   readonly feedback: Pick<FeedbackService, 'settingsOf'>;
@@ -44,7 +46,7 @@ const json = (name: string, value: unknown): ArchivedFile => ({
 
 /** Gives all that is a person's, file by file: what they are asked for one by one is read one by one. */
 export async function* ownDataOf(parts: OwnDataParts, user: User): AsyncGenerator<ArchivedFile> {
-  const { collaborations, listedSessions, hostProperties } = parts;
+  const { collaborations, listedSessions, hostProperties, sharedSectionsRead } = parts;
   yield json('account.json', { ...user, sessions: await listedSessions.listOf(user.id) });
   const [letIn, worksIn] = await Promise.all([
     collaborations.listOf(user.id),
@@ -58,6 +60,7 @@ export async function* ownDataOf(parts: OwnDataParts, user: User): AsyncGenerato
     'works-in.json',
     worksIn.map(({ ownerName, permissions }) => ({ ownerName, permissions })),
   );
+  yield json('shared-sections.json', await sharedSectionsRead.ofOwner(user.id));
   for (const id of await hostProperties.idsOf(user.id)) yield* propertyFiles(parts, id);
   yield* mediaFiles(parts, user.id);
 }

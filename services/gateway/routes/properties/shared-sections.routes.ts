@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
+import type { FollowedSharedSections, SharedSection } from '#contracts/shared-sections/api.ts';
+import {
+  changeSharedSection,
+  createSharedSection,
+  deleteSharedSection,
+  followSharedSections,
+  listFollowedSharedSections,
+  listSharedSections,
+} from '#contracts/shared-sections/endpoints.ts';
+import { DomainError } from '#kernel/errors.ts';
+import type { SharingProperty } from '#projections/properties/hosts/sharing.ts';
+import type { KeptSharedSection } from '#projections/shared_sections/queries.ts';
+import type { SharedSectionOutcome } from '#services/properties/shared/shared-sections.service.ts';
+import { ownersContext } from '../../calls/command-context.ts';
+import { sessionOf } from '../../calls/sessions/authentication.ts';
+import { requireAllProperties } from '../../calls/sessions/session.ts';
+import type { GatewayParts } from '../../composition/gateway-parts.ts';
+import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
+import { admitting, PROPERTY_READ_MODELS } from '../../properties/property-access.ts';
+
+type Parts = Pick<
+  GatewayParts,
+  | 'routes'
+  | 'sharedSections'
+  | 'sharedSectionsRead'
+  | 'hostProperties'
+  | 'properties'
+  | 'propertyAccess'
+  | 'settled'
+>;
+
+/** The read model that shows shared sections. */
+const SHARED_SECTIONS_READ_MODEL = 'shared_sections';
+
+/** Registers the sections that are written once for several properties, and what each property follows. */
+export function sharedSectionRoutes(parts: Parts): void {
+  accountRoutes(parts);
+  propertyRoutes(parts);
+}
+
+function accountRoutes(parts: Parts): void {
+  const { routes, sharedSections, sharedSectionsRead, hostProperties, settled } = parts;
+
+  routes.on(listSharedSections, async ({ raw }) => {
+    const accountId = wholeAccount(raw);
+    const [kept, sharing] = await Promise.all([
+      sharedSectionsRead.ofOwner(accountId),
+      hostProperties.sharing(accountId),
+    ]);
+    return { sharedSections: kept.map((section) => withFollowers(section, sharing)) };
+  });
+
+  routes.on(createSharedSection, async ({ body, raw, newId }, reply) => {
+    const accountId = wholeAccount(raw);
+    const outcome = await sharedSections.create(accountId, body, ownersContext(raw), newId);
+    return answerOf(parts, accountId, outcome, reply);
+  });
+
+  routes.on(changeSharedSection, async ({ params: { id }, body, raw }, reply) => {
+    const accountId = wholeAccount(raw);
+    const options = expectedRevision(raw.headers['if-match']);
+    const outcome = await sharedSections.change(id, accountId, body, ownersContext(raw), options);
+    return answerOf(parts, accountId, outcome, reply);
+  });
+
+  routes.on(deleteSharedSection, async ({ params: { id }, raw }) => {
+    const options = expectedRevision(raw.headers['if-match']);
+    const position = await sharedSections.delete(id, wholeAccount(raw), ownersContext(raw), options);
+    await settled(position, SHARED_SECTIONS_READ_MODEL);
+  });
+}
+
+function propertyRoutes({ routes, sharedSections, properties, propertyAccess, settled }: Parts): void {
+  routes.on(listFollowedSharedSections, async ({ params: { id }, raw }) => {
+    await propertyAccess.require(id, sessionOf(raw));
+    return followedBy((await properties.load(id)).state);
+  });
+
+  routes.on(followSharedSections, async ({ params: { id }, body, raw }, reply) => {
+    const session = sessionOf(raw);
+    await propertyAccess.require(id, session);
+    const options = { ...expectedRevision(raw.headers['if-match']), admit: admitting(id, session) };
+    const context = ownersContext(raw);
+    const outcome = await sharedSections.follow(id, body.ids, wholeAccount(raw), context, options);
+    await settled(outcome.position, ...PROPERTY_READ_MODELS);
+    if (outcome.revision !== undefined) reply.header('etag', revisionTag(outcome.revision));
+    return followedBy(outcome.state);
+  });
+}
+
+/** Returns the account of a call that reaches all of its properties. @throws DomainError `permission.missing` */
+function wholeAccount(raw: FastifyRequest): string {
+  const session = sessionOf(raw);
+  // A change comes to properties that somebody who is kept to chosen ones does not reach.
+  requireAllProperties(session);
+  return session.accountId;
+}
+
+/** Answers with a shared section after a command. @throws DomainError `service.unavailable` where it cannot be read yet */
+async function answerOf(
+  { sharedSectionsRead, hostProperties, settled }: Parts,
+  accountId: string,
+  { id, position, revision }: SharedSectionOutcome,
+  reply: FastifyReply,
+): Promise<SharedSection> {
+  await settled(position, SHARED_SECTIONS_READ_MODEL);
+  const kept = await sharedSectionsRead.find(id);
+  if (kept === undefined || kept.revision < Number(revision)) throw new DomainError('service.unavailable');
+  reply.header('etag', revisionTag(BigInt(kept.revision)));
+  return withFollowers(kept, await hostProperties.sharing(accountId));
+}
+
+const withFollowers = (section: KeptSharedSection, sharing: readonly SharingProperty[]): SharedSection => ({
+  ...section,
+  properties: sharing.flatMap(({ id, name, slug, shared }) => {
+    const link = shared[section.section];
+    return link?.id === section.id ? [{ id, name, slug, state: stateOf(link) }] : [];
+  }),
+});
+
+const followedBy = ({ shared = {} }: PropertyState): FollowedSharedSections => ({
+  sharedSections: Object.entries(shared).map(([section, link]) => ({
+    id: link.id,
+    section,
+    state: stateOf(link),
+  })),
+});
+
+const stateOf = ({ isOverridden }: { readonly isOverridden: boolean }) =>
+  isOverridden ? ('overridden' as const) : ('followed' as const);
