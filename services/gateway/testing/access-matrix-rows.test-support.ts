@@ -7,6 +7,7 @@ import { FILE_ROWS } from './access-rows/file-rows.test-support.ts';
 import { GUEST_ROWS } from './access-rows/guest-rows.test-support.ts';
 import { PROPERTY_ROWS } from './access-rows/property-rows.test-support.ts';
 import { SECOND_FACTOR_ROWS } from './access-rows/second-factor-rows.test-support.ts';
+import { SHARED_SECTION_ROWS } from './access-rows/shared-section-rows.test-support.ts';
 import { SITE_ROWS } from './access-rows/site-rows.test-support.ts';
 import { STAY_ROWS } from './access-rows/stay-rows.test-support.ts';
 
@@ -18,6 +19,7 @@ export const MATRIX: AccessRows = {
   ...ACCOUNT_ROWS,
   ...SECOND_FACTOR_ROWS,
   ...PROPERTY_ROWS,
+  ...SHARED_SECTION_ROWS,
   ...GUEST_ROWS,
   ...EXTRA_ROWS,
   ...STAY_ROWS,

@@ -1,11 +1,13 @@
 import { PERMISSIONS } from '#contracts/kernel/calls/permissions.ts';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import { appointAdmin } from './admins.test-support.ts';
 import { collaborator, invite } from './collaborators.test-support.ts';
 import { type MadeRequest, makeExtraRequest } from './extras.test-support.ts';
 import { type TestGateway, unique } from './gateway.test-support.ts';
+import { sharedSectionCalls } from './shared-sections.test-support.ts';
 import { makeStay } from './stays.test-support.ts';
 
 /** Callers: without a token, with each single permission, from elsewhere, as the owner, as an administrator. */
@@ -34,6 +36,8 @@ export interface World {
   newExtraRequest(steps?: readonly string[]): Promise<MadeRequest>;
   /** Notes down a stay of the house. */
   newStay(): ReturnType<typeof makeStay>;
+  /** Writes a section for several properties of the owner's. */
+  newSharedSection(): Promise<SharedSection>;
   /** Registers another host. */
   newHost(): ReturnType<TestGateway['host']>;
   /** Appoints another administrator. */
@@ -87,6 +91,7 @@ export async function makeWorld(gateway: TestGateway): Promise<World> {
     newInvite: () => invite(gateway, token),
     newExtraRequest: (steps = []) => makeExtraRequest(gateway, token, house, { steps, isOnly: true }),
     newStay: () => makeStay(gateway, token, house),
+    newSharedSection: () => sharedSectionCalls(() => gateway).create(token),
     newHost: () => gateway.host(),
     newAdmin: () => appointAdmin(gateway, 'support'),
   };

@@ -20,6 +20,7 @@ import { virtualAuthenticator } from '../sign-in/authenticator.test-support.ts';
 import { complete, invite, newEmail } from './collaborators.test-support.ts';
 import { makeExtraRequest } from './extras.test-support.ts';
 import { newProperty, PASSWORD, type TestGateway, unique } from './gateway.test-support.ts';
+import { rules, sharedSectionCalls } from './shared-sections.test-support.ts';
 import { dayFromNow, makeStay } from './stays.test-support.ts';
 
 /** People who did all that a call can do, with one word in whatever they wrote. */
@@ -215,6 +216,18 @@ async function liveStays(
   expect((await gateway.call('PUT', calendars, { token, body: { urls } })).status).toBe(200);
 }
 
+/** Writes a section for several houses, has a house follow and leave it, and deletes it. */
+async function liveSharedSections(
+  gateway: TestGateway,
+  { token, propertyId, word }: { token: string; propertyId: string; word: string },
+): Promise<void> {
+  const { create, follow } = sharedSectionCalls(() => gateway);
+  const { id } = await create(token, rules(word, { section: 'guides', language: 'en' }));
+  await follow(token, propertyId, id);
+  await follow(token, propertyId);
+  expect((await gateway.call('DELETE', `/api/shared-sections/${id}`, { token })).status).toBe(204);
+}
+
 /** Lives a history through the calls of the product: of an owner, a collaborator and an administrator. */
 export async function liveHistory(gateway: TestGateway, word: string): Promise<LivedHistory> {
   async function must(...[method, path, options]: Parameters<TestGateway['call']>) {
@@ -342,6 +355,7 @@ export async function liveHistory(gateway: TestGateway, word: string): Promise<L
   await liveQuestions(gateway, { token, property: { propertyId, ownerId: userId }, word });
   await liveExtras(gateway, { token, propertyId, word });
   await liveStays(gateway, { token, propertyId, word });
+  await liveSharedSections(gateway, { token, propertyId, word });
   await must('POST', `/api/properties/${propertyId}/duplicate`, {
     token,
     body: { name: `Copia ${word}`, slug: unique(`copy-${word}`) },

@@ -30,6 +30,7 @@ import {
   startTestGateway,
   type TestGateway,
 } from './gateway.test-support.ts';
+import { rules, sharedSectionCalls } from './shared-sections.test-support.ts';
 import { makeStay } from './stays.test-support.ts';
 
 const PHONE =
@@ -210,6 +211,9 @@ async function personWith(canary: Canary): Promise<Person> {
   // The worker asks nobody at such an address.
   const urls = [`https://127.0.0.1/${word}.ics`];
   await must('PUT', `/api/properties/${shown.id}/calendars`, { token, body: { urls } });
+
+  const { create, follow } = sharedSectionCalls(() => gateway);
+  await follow(token, shown.id, (await create(token, rules(word, { section: 'guides', title: word }))).id);
 
   const pending = await invite(gateway, token, `invited-${word}@example.com`);
   const { token: collaboratorToken } = await collaborator(gateway, { token }, ['view_properties']);

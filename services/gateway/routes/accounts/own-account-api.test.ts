@@ -15,6 +15,7 @@ import {
   unique,
 } from '../../testing/gateway.test-support.ts';
 import { PATIENCE, startMailingGateway } from '../../testing/mailing.test-support.ts';
+import { rules, sharedSectionCalls } from '../../testing/shared-sections.test-support.ts';
 import { makeStay } from '../../testing/stays.test-support.ts';
 
 const IPHONE =
@@ -143,6 +144,8 @@ describe('GET /api/user/export', () => {
     await makeStay(gateway, token, { id }, { accessCode: '7301' });
     const urls = ['https://example.com/casa.ics'];
     await gateway.call('PUT', `/api/properties/${id}/calendars`, { token, body: { urls } });
+    const shared = rules('dopo le 22', { section: 'guides' });
+    await sharedSectionCalls(() => gateway).create(token, shared);
     const invited = newEmail();
     await invite(gateway, token, invited);
 
@@ -156,6 +159,7 @@ describe('GET /api/user/export', () => {
         'account.json',
         'collaborators.json',
         'works-in.json',
+        'shared-sections.json',
         `properties/${slug}/property.json`,
         `properties/${slug}/texts.json`,
         `properties/${slug}/questions.json`,
@@ -171,6 +175,7 @@ describe('GET /api/user/export', () => {
     );
     expect(read(files, 'account.json')).toMatchObject({ id: userId, email, sessions: [{}] });
     expect(read(files, 'collaborators.json')).toMatchObject([{ email: invited, status: 'pending' }]);
+    expect(read(files, 'shared-sections.json')).toMatchObject([shared]);
     expect(read(files, `properties/${slug}/property.json`)).toMatchObject({ id, name: 'Casa mia' });
     expect(read(files, `properties/${slug}/texts.json`)).toMatchObject([
       { section: 'rules', language: 'it', content: 'Silenzio: dopo le 22' },
@@ -203,6 +208,7 @@ describe('GET /api/user/export', () => {
       'account.json',
       'collaborators.json',
       'works-in.json',
+      'shared-sections.json',
     ]);
     const head = await gateway.app.inject({
       method: 'HEAD',

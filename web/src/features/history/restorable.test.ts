@@ -73,6 +73,8 @@ describe('the way back from a change', () => {
       part({ change: 'section-written', section: 'custom_1', language: 'en', before: { texts: [] } }),
     ],
     ['a hidden section', part({ change: 'section-hidden', section: 'rules' })],
+    ['whose words it says', part({ change: 'shared-section-followed', section: 'rules' })],
+    ['whose words it said', part({ change: 'shared-section-left', section: 'rules' })],
     ['another slug', part({ change: 'slug-changed', before: { details: { slug: 'casa' } } })],
   ])('is not there before %s', (_, from) => {
     expect(wayBackOf(from)).toBeUndefined();
