@@ -25,7 +25,7 @@ import {
 import { readSharing, type SharingProperty } from './sharing.ts';
 import { readWaiting } from './waiting.ts';
 
-export type { PropertyAtRevision };
+export type { PropertyAtRevision, SharingProperty };
 
 const textRow = propertyContentSchema
   .pick({ section: true, language: true, title: true, items: true })

@@ -4,6 +4,7 @@ import { changeSchema, historyPageSchema } from '#contracts/properties/history/h
 import { historyCalls, partsOf } from '../../testing/calls/history.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { rules, sharedSectionCalls } from '../../testing/shared-sections.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -63,6 +64,11 @@ describe('a history', () => {
     await write({ hiddenSections: ['rules'] });
     await write({ hiddenSections: [] });
     await write({ removedModules: [MODULE] });
+    const words = rules('after 10 pm', { section: 'guides', language: 'en' });
+    await write({ sections: [words] });
+    const { create, follow } = sharedSectionCalls(() => gateway);
+    await follow(token, house.id, (await create(token, words)).id);
+    await follow(token, house.id);
 
     const page = await history();
     const { entries, next } = page;
@@ -102,6 +108,9 @@ describe('a history', () => {
       'section-hidden',
       'section-shown',
       'module-removed',
+      'section-written',
+      'shared-section-followed',
+      'shared-section-left',
     ]);
     // All kinds but the end of the property, after which nobody reads its history, and that it is a copy.
     expect(new Set(parts.map((part) => part.change)).size).toBe(changeSchema.options.length - 2);

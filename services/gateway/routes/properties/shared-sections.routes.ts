@@ -10,7 +10,7 @@ import {
   listSharedSections,
 } from '#contracts/shared-sections/endpoints.ts';
 import { DomainError } from '#kernel/errors.ts';
-import type { SharingProperty } from '#projections/properties/hosts/sharing.ts';
+import type { SharingProperty } from '#projections/properties/hosts/queries.ts';
 import type { KeptSharedSection } from '#projections/shared_sections/queries.ts';
 import type { SharedSectionOutcome } from '#services/properties/shared/shared-sections.service.ts';
 import { ownersContext } from '../../calls/command-context.ts';
