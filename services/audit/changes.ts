@@ -70,7 +70,9 @@ export function modulesIn({ data }: AuditedEvent): readonly string[] {
 
 /** Returns the name that the event gives to a module; empty where it gives none. */
 export const moduleTitle = ({ event }: ToldEvent): string =>
-  event.type === 'SectionWritten' ? (event.data.metadata?.title ?? '') : '';
+  event.type === 'SectionWritten' || event.type === 'SharedSectionWritten'
+    ? (event.data.metadata?.title ?? '')
+    : '';
 
 /**
  * Tells the subject of an event: the words that its sentence needs.

@@ -3,6 +3,7 @@ import { extraSchema } from '#contracts/extras/api.ts';
 import { extraRequestedSchema } from '#contracts/extras/requests-api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { startTestGateway, type TestGateway } from '../gateway.test-support.ts';
+import { rules, sharedSectionCalls } from '../shared-sections.test-support.ts';
 import { dayFromNow } from '../stays.test-support.ts';
 
 const KIB = 1_024;
@@ -27,6 +28,7 @@ let gateway: TestGateway;
 let token: string;
 let house: Property;
 let extraId: string;
+let sharedId: string;
 beforeAll(async () => {
   gateway = await startTestGateway();
   ({ token } = await gateway.host());
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const sections = [{ section: 'rules', content: 'Uno: due' }];
   await gateway.call('PUT', `/api/properties/${house.id}/sections`, { token, body: { sections } });
   extraId = await offered();
+  ({ id: sharedId } = await sharedSectionCalls(() => gateway).create(token));
 });
 afterAll(() => gateway.close());
 
@@ -94,6 +97,15 @@ const FIELDS: readonly (readonly [string, (text: string) => ReturnType<TestGatew
     'translations',
     (name) =>
       gateway.call('PUT', at(`extras/${extraId}`), { token, body: { translations: { de: { name } } } }),
+  ],
+  [
+    'shared title',
+    (title) =>
+      gateway.call('PUT', `/api/shared-sections/${sharedId}`, { token, body: { ...rules('x'), title } }),
+  ],
+  [
+    'shared content',
+    (content) => gateway.call('PUT', `/api/shared-sections/${sharedId}`, { token, body: rules(content) }),
   ],
   [
     'review name',
