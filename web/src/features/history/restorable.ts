@@ -23,8 +23,8 @@ interface PartsWayBack extends WayBack {
 
 /**
  * Returns the way back to before a change; `undefined` where there is none: before a property there was nothing,
- * nor before a further language of a module, what is hidden is shown with a switch, what is shared is chosen in the editor, and a changed slug would take this
- * very screen away. A module that was not there goes, in whichever languages it has been written since.
+ * nor before a further language of a module, what is hidden is shown with a switch, what is shared is chosen in the
+ * editor, and a changed slug would take this very screen away. A module that was not there goes, in whichever languages it has been written since.
  */
 export function wayBackOf(part: HistoryPart): PartsWayBack | undefined {
   const { revision, change, section, language, addsModule, before } = part;
