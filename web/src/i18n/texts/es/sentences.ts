@@ -72,6 +72,11 @@ export const sentences: Sentences = {
   'stay.not-found': 'Esta estancia ya no está.',
   'stay.of-calendar': 'Esta estancia viene de tu calendario. Cambia o cancela la reserva allí.',
   'stay.too-many': 'Un alojamiento tiene como máximo 500 estancias sin terminar.',
+  'section.too-many': 'Un alojamiento tiene como máximo 60 secciones.',
+  'shared-section.not-found': 'Esta sección compartida ya no existe.',
+  'shared-section.other-language': 'Esta sección compartida está en otro idioma que el alojamiento.',
+  'shared-section.same-section': 'Un alojamiento solo puede seguir una de ellas: son la misma sección.',
+  'shared-section.too-many': 'Una cuenta tiene como máximo 100 secciones compartidas.',
   'plan.tabs-reached':
     'Con tu plan los huéspedes no ven más secciones. Elige una que ya exista o mejora tu plan.',
   'translation.no-provider': 'Aquí la traducción automática no está configurada.',
