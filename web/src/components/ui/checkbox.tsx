@@ -12,12 +12,15 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const control = (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 font-medium text-14">
+    <label
+      htmlFor={id}
+      className="flex min-h-11 cursor-pointer items-center gap-3 font-medium text-14 has-disabled:cursor-default has-disabled:text-ink-faint"
+    >
       <span className="relative grid size-5 shrink-0">
         <input
           id={id}
           type="checkbox"
-          className="peer size-5 cursor-pointer appearance-none rounded-[6px] border border-edge bg-surface transition-colors checked:border-primary checked:bg-primary"
+          className="peer size-5 cursor-[inherit] appearance-none rounded-[6px] border border-edge bg-surface transition-colors checked:border-primary checked:bg-primary disabled:border-hairline"
           aria-describedby={hint && hintId}
           {...rest}
         />
