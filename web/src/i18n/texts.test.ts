@@ -50,6 +50,12 @@ import { starts as frStarts } from '../features/edit-property/sections/starts/fr
 import { starts as itStarts } from '../features/edit-property/sections/starts/it.ts';
 import { starts as ptStarts } from '../features/edit-property/sections/starts/pt.ts';
 import type { Starts } from '../features/edit-property/sections/starts/starts.ts';
+import { sharing as deSharing } from '../features/edit-property/sharing/texts/de.ts';
+import { sharing as enSharing } from '../features/edit-property/sharing/texts/en.ts';
+import { sharing as esSharing } from '../features/edit-property/sharing/texts/es.ts';
+import { sharing as frSharing } from '../features/edit-property/sharing/texts/fr.ts';
+import { sharing as itSharing } from '../features/edit-property/sharing/texts/it.ts';
+import { sharing as ptSharing } from '../features/edit-property/sharing/texts/pt.ts';
 import { extraRequests as deExtraRequests } from '../features/extra-requests/texts/de.ts';
 import { extraRequests as enExtraRequests } from '../features/extra-requests/texts/en.ts';
 import { extraRequests as esExtraRequests } from '../features/extra-requests/texts/es.ts';
@@ -159,6 +165,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...guestTexts.en,
     ...enBlocks,
     ...enImports,
+    ...enSharing,
     ...startsIn(enStarts),
   },
   it: {
@@ -182,6 +189,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...guestTexts.it,
     ...itBlocks,
     ...itImports,
+    ...itSharing,
     ...startsIn(itStarts),
   },
   es: {
@@ -205,6 +213,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...guestTexts.es,
     ...esBlocks,
     ...esImports,
+    ...esSharing,
     ...startsIn(esStarts),
   },
   fr: {
@@ -228,6 +237,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...guestTexts.fr,
     ...frBlocks,
     ...frImports,
+    ...frSharing,
     ...startsIn(frStarts),
   },
   de: {
@@ -251,6 +261,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...guestTexts.de,
     ...deBlocks,
     ...deImports,
+    ...deSharing,
     ...startsIn(deStarts),
   },
   pt: {
@@ -274,6 +285,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...guestTexts.pt,
     ...ptBlocks,
     ...ptImports,
+    ...ptSharing,
     ...startsIn(ptStarts),
   },
 };

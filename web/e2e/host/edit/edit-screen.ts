@@ -178,14 +178,19 @@ export async function lift(page: Page, key: 'Space' | 'Enter', said: string): Pr
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="La pagina come la vedono gli ospiti"]');
 
-/** Lets somebody into the account of a house's host. @returns the same house in their hands */
+/**
+ * Lets somebody into the account of a house's host.
+ * @param propertyIds houses that they reach; by default all
+ * @returns the same house in their hands
+ */
 export async function handOver(
   origin: string,
   house: House,
   permissions: readonly Permission[],
+  propertyIds?: readonly string[],
 ): Promise<House> {
   const email = newPerson().email;
-  const invited = await house.host.must('POST', '/api/sub-accounts', { email, permissions });
+  const invited = await house.host.must('POST', '/api/sub-accounts', { email, permissions, propertyIds });
   const { inviteToken } = subAccountSchema.parse(invited);
   const body = { firstName: 'Marco', lastName: 'Neri', password: 'ginestra-gialla-42' };
   const session = sessionSchema.parse(

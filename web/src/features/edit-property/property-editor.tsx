@@ -11,12 +11,13 @@ import { toast } from '../../lib/page/toast.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { endUploads, useIsUploading } from '../../lib/uploads/uploads-under-way.ts';
+import { type Asked, AskedDialog } from './asked-dialog.tsx';
 import { BasicTab } from './basics/basic-tab.tsx';
 import { mergeEdits } from './conflicts/merge-edits.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
-import { type Editor, EditorContext, useEditor } from './form/editor-context.ts';
+import { type Editor, EditorContext } from './form/editor-context.ts';
 import { BASIC_TAB, type EditorValues, editorSchema } from './form/editor-values.ts';
 import type { SavedProperty } from './form/load-property.ts';
 import { type EditorPlace, useEditorPlace } from './form/use-editor-place.ts';
@@ -29,23 +30,15 @@ import { type UnsavedWork, useUnsavedWork } from './save/use-unsaved-work.ts';
 import type { ModuleTask } from './sections/module-dialogs.tsx';
 import { SectionTab } from './sections/section-tab.tsx';
 import { useStarts } from './sections/starts/use-starts.ts';
+import { SectionSharing } from './sharing/lazy-section-sharing.tsx';
 
 // Seldom needed, and a save that meets a conflict has just reached the server.
-const UpgradeDialog = lazy(async () => ({
-  default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
-}));
-const PlannedQrCode = lazy(async () => ({
-  default: (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
-}));
 const ModuleDialogs = lazy(async () => ({
   default: (await import('./sections/module-dialogs.tsx')).ModuleDialogs,
 }));
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
 }));
-
-/** Something beside the form that was asked for. */
-type Asked = 'branding' | 'qrCode';
 
 interface PropertyEditorProps {
   user: User;
@@ -124,20 +117,6 @@ function useSectionNames({ texts }: EditorValues, language: Language): Editor['n
       : (texts[language][section]?.module?.title ?? section);
 }
 
-/** Shows what was asked for: what a larger plan has, or the code of the guest page. */
-function AskedDialog({ asked, ...rest }: { asked: Asked; user: User; onClose: () => void }) {
-  const { property } = useEditor();
-  return (
-    <Suspense>
-      {asked === 'branding' ? (
-        <UpgradeDialog offer={asked} {...rest} />
-      ) : (
-        <PlannedQrCode property={property} {...rest} />
-      )}
-    </Suspense>
-  );
-}
-
 interface EditorFormProps {
   user: User;
   place: EditorPlace;
@@ -185,7 +164,13 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
           <ImportButton place={place} />
         </div>
         <div className="min-w-0 rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
-          {tab === BASIC_TAB ? <BasicTab /> : <SectionTab section={tab} onModule={onModule} />}
+          {tab === BASIC_TAB ? (
+            <BasicTab />
+          ) : (
+            <SectionTab section={tab} onModule={onModule}>
+              <SectionSharing section={tab} user={user} saved={saving.saved} onReread={saving.reread} />
+            </SectionTab>
+          )}
         </div>
         <PreviewAside tab={tab} />
       </div>

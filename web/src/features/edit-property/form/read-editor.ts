@@ -61,9 +61,13 @@ function readFieldTexts({ language: main, fieldLanguages, translations, ...prope
   ) as Pick<Details, ReturnType<typeof textDetail<TextField, Language>>>;
 }
 
-function readTexts(
+/** Content of a section in one language, as far as the form holds it. */
+type ReadContent = Pick<PropertyContent, 'section' | 'language' | 'title' | 'items' | 'sectionMetadata'>;
+
+/** Returns the texts of sections as the form holds them: every language has each. */
+export function readTexts(
   order: readonly string[],
-  contents: readonly PropertyContent[],
+  contents: readonly ReadContent[],
   main: Language,
 ): EditorValues['texts'] {
   const read = (section: string, language: Language): [string, SectionDraft] => {
@@ -90,7 +94,7 @@ function readTexts(
 function moduleOf(
   section: string,
   language: Language,
-  contents: readonly PropertyContent[],
+  contents: readonly ReadContent[],
   main: Language,
 ): ModuleDraft | null {
   const known = new Map(

@@ -99,6 +99,6 @@ function sectionRequests(section: string, saved: EditorValues, values: EditorVal
 }
 
 /** Returns how a module presents itself, as the contract wants it. */
-function toMetadata({ title, icon, description }: ModuleDraft): SectionMetadata {
+export function toMetadata({ title, icon, description }: ModuleDraft): SectionMetadata {
   return { title, icon, description, isCustom: true };
 }

@@ -10,7 +10,11 @@ import { sectionPath } from '../form/section-path.ts';
  * @param body the refused save
  * @param values what it was made of
  */
-export function refusedField(path: string, body: SaveBookRequest, values: EditorValues): string | undefined {
+export function refusedField(
+  path: string,
+  body: SaveBookRequest,
+  values: Pick<EditorValues, 'texts'>,
+): string | undefined {
   if (DETAIL_FIELDS.some((field) => field === path)) return `details.${path}`;
   const [head, place, part, ...inner] = path.split('.');
   if (head === 'translations') return `details.${part}_${place}`;

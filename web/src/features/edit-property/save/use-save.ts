@@ -30,6 +30,17 @@ interface Save {
   readonly body: SaveBookRequest | undefined;
 }
 
+/** Returns values with a section as it is stored in the main language. */
+function withSection(values: EditorValues, { property, values: stored }: SavedProperty, section: string) {
+  const { language } = property;
+  const { [section]: draft } = stored.texts[language];
+  if (draft === undefined) return values;
+  return {
+    ...values,
+    texts: { ...values.texts, [language]: { ...values.texts[language], [section]: draft } },
+  };
+}
+
 /** Tells whether a save failed because this browser has no connection. */
 const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && !navigator.onLine;
@@ -112,5 +123,13 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     /** Gives up what was changed here. */
     takeTheirs: (theirs: SavedProperty) => settle(theirs, theirs.values),
     postpone: () => setConflict(undefined),
+    /**
+     * Takes what the server has by now, of a section all that is in the main language; other unsaved work stays on top of it.
+     * @throws ApiError where the property cannot be loaded
+     */
+    async reread(section: string): Promise<void> {
+      const theirs = await loadProperty(saved.property.slug);
+      settle(theirs, withSection(mergeEdits(saved.values, form.getValues(), theirs.values), theirs, section));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isCustomSection, isFixedSection, kindNameOf } from '#contracts/sections/catalogue.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
@@ -14,10 +15,12 @@ import { useVisibility } from './use-visibility.ts';
 interface SectionTabProps {
   section: string;
   onModule: (task: ModuleTask) => void;
+  /** Remark on a shared section, and the actions about it. */
+  children: ReactNode;
 }
 
 /** Shows one section in the language that is being edited: what it asks, whether guests see it, its fields. */
-export function SectionTab({ section, onModule }: SectionTabProps) {
+export function SectionTab({ section, onModule, children }: SectionTabProps) {
   const { t } = useI18n();
   const { language, nameOf } = useEditor();
   const { isHidden, toggle } = useVisibility(section);
@@ -58,13 +61,15 @@ export function SectionTab({ section, onModule }: SectionTabProps) {
         </div>
       </div>
       <SectionRemarks section={section} />
+      {children}
       {/* Each text has fields of its own: those of another section or language are other ones. */}
       <SectionFields key={`${language} ${section}`} section={section} />
     </div>
   );
 }
 
-function SectionFields({ section }: { section: string }) {
+/** Shows the fields of a section by its kind. */
+export function SectionFields({ section }: { section: string }) {
   switch (kindNameOf(section)) {
     case 'checkin':
       return <CheckinTab />;
