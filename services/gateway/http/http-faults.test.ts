@@ -237,14 +237,18 @@ describe('every answer', () => {
 });
 
 describe('the web application', () => {
-  it.each(['/auth/reset', '/create-property', '/edit-property/casa', '/sub-accounts', '/invite/some-token'])(
-    'has its document at %s',
-    async (path) => {
-      const answer = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
-      expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('<title>app</title>') });
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/auth/reset',
+    '/create-property',
+    '/edit-property/casa',
+    '/shared-sections/new',
+    '/sub-accounts',
+    '/invite/some-token',
+  ])('has its document at %s', async (path) => {
+    const answer = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
+    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('<title>app</title>') });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
   it('has its not-found page for a person, and a problem for a program', async () => {
     const page = await gateway.call('GET', '/nowhere/at/all', { headers: { accept: 'text/html' } });

@@ -10,6 +10,7 @@ import {
   setTranslationScenes,
 } from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
+import { setSharedScenes } from '../host/shared-sections/shared-scenes.ts';
 import { setStaysScenes } from '../host/stays/stays-scenes.ts';
 import { setSecondFactorScenes } from '../sign-in/second-factor-scenes.ts';
 import { BARRIER_SCREENS, BARRIERS_TIMEOUT_MS, expectNoBarrier } from '../support/looks/look-for-barriers.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     setFeedbackScenes(product),
     setExtrasScenes(product),
     setStaysScenes(product),
+    setSharedScenes(product),
     setCollaboratorScenes(product.origin, ADMIN),
     setSecondFactorScenes(product),
   ]);
@@ -55,6 +57,7 @@ const NAMES = [
   'feedback',
   'extras',
   'stays',
+  'shared-sections',
   'sub-accounts',
 ];
 
@@ -80,6 +83,7 @@ describe.each(NAMES)('around %s there is no barrier', (name) => {
         'feedback.no-barrier-anybody-light',
         'extras.no-barrier-anybody-light',
         'stays.no-barrier-anybody-light',
+        'shared-sections.no-barrier-anybody-light',
         'sub-accounts.no-barrier-anybody-light',
         'invite.no-barrier-anybody-light',
       ],

@@ -9,6 +9,7 @@ import { subAccounts as subAccountTexts } from '../../src/features/sub-accounts/
 import { texts } from '../../src/i18n/texts/de.ts';
 import { readAsGuests } from '../host/dashboard/dashboard-scenes.ts';
 import { askForExtras } from '../host/extras-scenes.ts';
+import { arrangeShared, RULES } from '../host/shared-sections/shared-scenes.ts';
 import { arrangeStay, dayFromNow } from '../host/stays/stays-scenes.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
@@ -30,6 +31,7 @@ const LONG_NAME = 'Ferienwohnung Donaudampfschifffahrtsgesellschaftskapitänshä
 
 let landlord: HostClient;
 let slug: string;
+let sharedId: string;
 let newcomer: HostClient;
 let owner: HostClient;
 let helper: HostClient;
@@ -50,6 +52,7 @@ beforeAll(async () => {
   });
   const urls = [`https://127.0.0.1/calendar/${LONG_NAME}/${LONG_NAME}.ics`];
   await landlord.must('PUT', `/api/properties/${house.id}/calendars`, { urls });
+  sharedId = (await arrangeShared(landlord, [house], { ...RULES, title: LONG_NAME })).id;
   helper = await completeInvite(origin, await inviteTo(owner, ownEmail('maximiliane.hohenstein')));
   invite = await inviteTo(owner, 'ein.sehr.langer.name.einer.mitwirkenden@ferienwohnungen.example.com');
 });
@@ -109,6 +112,15 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await page.getByRole('main').getByRole('article').first().waitFor();
       await page.getByText('privates Netz').waitFor();
       await look('stays');
+      await visit('/shared-sections', landlord);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await look('shared sections');
+      await visit(`/shared-sections/${sharedId}`, landlord);
+      await page.getByRole('checkbox', { name: LONG_NAME }).waitFor();
+      await look('form of a shared section');
+      await visit(`/edit-property/${slug}?section=rules`, landlord);
+      await page.getByRole('link', { name: 'Für alle bearbeiten' }).waitFor();
+      await look('editor of a section that is shared');
 
       expect(found).toEqual([]);
       expect(troubles()).toEqual(['404 GET /api/invite/none']);

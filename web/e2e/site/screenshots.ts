@@ -36,6 +36,7 @@ import { EDIT_SCENES } from '../host/edit/edit-scenes.ts';
 import { setExtrasScenes } from '../host/extras-scenes.ts';
 import { setFeedbackScenes, setQuestionScenes, setTranslationScenes } from '../host/host-scenes.ts';
 import { setMomentScenes } from '../host/moment-scenes.ts';
+import { setSharedScenes } from '../host/shared-sections/shared-scenes.ts';
 import { setStaysScenes } from '../host/stays/stays-scenes.ts';
 import { setSecondFactorScenes } from '../sign-in/second-factor-scenes.ts';
 import { launchBrowser } from '../support/browser/chromium.ts';
@@ -140,6 +141,7 @@ async function setSceneShots(product: RunningProduct): Promise<Shot[]> {
     ...(await setFeedbackScenes(product)),
     ...(await setExtrasScenes(product)),
     ...(await setStaysScenes(product)),
+    ...(await setSharedScenes(product)),
     ...(await setAuditScenes(product)),
     ...(await setSystemScenes(product)),
     ...(await setSecondFactorScenes(product)),

@@ -105,6 +105,13 @@ const HOST_SCREENS: RouteObject[] = [
         }),
       },
       {
+        path: 'shared-sections/:id?',
+        lazy: async () => ({
+          Component: (await import('../features/edit-property/shared-sections/shared-sections-page.tsx'))
+            .SharedSectionsPage,
+        }),
+      },
+      {
         path: 'sub-accounts',
         lazy: async () => ({
           Component: (await import('../features/sub-accounts/sub-accounts-page.tsx')).SubAccountsPage,

@@ -29,6 +29,8 @@ const SCREENS = [
   '/questions/:slug',
   '/stays/:slug',
   '/account',
+  '/shared-sections',
+  '/shared-sections/:id',
   '/sub-accounts',
   '/invite/:token',
   '/admin/login',

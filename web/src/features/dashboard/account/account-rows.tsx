@@ -1,6 +1,7 @@
 import {
   CircleUser,
   KeyRound,
+  Library,
   LogOut,
   type LucideIcon,
   Mail,
@@ -18,6 +19,7 @@ import { Menu } from '../../../components/ui/menu.tsx';
 import { MENU_ROW_LOOK } from '../../../components/ui/menu-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { toast } from '../../../lib/page/toast.ts';
+import { useSharesSections } from '../../../lib/properties/shared-sections.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { lacks } from '../../../lib/site/plan-offers.ts';
 import { AccountChoices } from './account-choices.tsx';
@@ -65,6 +67,7 @@ export function AccountRows({ user, onShow, ...start }: AccountRowsProps) {
       <Row icon={CircleUser} onSelect={() => void navigate('/account')}>
         {t('account.page')}
       </Row>
+      <SharedSectionsRow user={user} />
       {user.collaboration === undefined && (
         <Row icon={Users} onSelect={() => (isAlone ? onShow('upgrade') : void navigate('/sub-accounts'))}>
           <span className="flex-1">{t('account.subAccounts')}</span>
@@ -76,6 +79,18 @@ export function AccountRows({ user, onShow, ...start }: AccountRowsProps) {
         {t('auth.logout')}
       </Row>
     </Menu>
+  );
+}
+
+/** Leads to the shared sections who has use for them. */
+function SharedSectionsRow({ user }: Pick<AccountRowsProps, 'user'>) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  if (!useSharesSections(user)) return null;
+  return (
+    <Row icon={Library} onSelect={() => void navigate('/shared-sections')}>
+      {t('account.sharedSections')}
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ export const account: Complete<typeof english> = {
   'account.secondFactor': 'Anmeldung in zwei Schritten',
   'account.page': 'Dein Konto',
   'account.subAccounts': 'Unterkonten',
+  'account.sharedSections': 'Gemeinsame Abschnitte',
   'account.worksIn': 'Du arbeitest in',
   'account.own': 'Mein Konto',
   'account.of': 'Konto von {name}',

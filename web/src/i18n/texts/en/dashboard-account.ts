@@ -5,6 +5,7 @@ export const account = {
   'account.secondFactor': 'Two-step sign-in',
   'account.page': 'Your account',
   'account.subAccounts': 'Sub-accounts',
+  'account.sharedSections': 'Shared sections',
   'account.worksIn': 'You work in',
   'account.own': 'My account',
   'account.of': '{name}’s account',

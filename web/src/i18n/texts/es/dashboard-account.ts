@@ -7,6 +7,7 @@ export const account: Complete<typeof english> = {
   'account.secondFactor': 'Inicio de sesión en dos pasos',
   'account.page': 'Tu cuenta',
   'account.subAccounts': 'Subcuentas',
+  'account.sharedSections': 'Secciones compartidas',
   'account.worksIn': 'Trabajas en',
   'account.own': 'Mi cuenta',
   'account.of': 'Cuenta de {name}',

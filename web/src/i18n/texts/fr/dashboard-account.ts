@@ -7,6 +7,7 @@ export const account: Complete<typeof english> = {
   'account.secondFactor': 'Connexion en deux étapes',
   'account.page': 'Votre compte',
   'account.subAccounts': 'Sous-comptes',
+  'account.sharedSections': 'Sections partagées',
   'account.worksIn': 'Vous travaillez dans',
   'account.own': 'Mon compte',
   'account.of': 'Compte de {name}',

@@ -7,6 +7,7 @@ export const account: Complete<typeof english> = {
   'account.secondFactor': 'Accesso in due passaggi',
   'account.page': 'Il tuo account',
   'account.subAccounts': 'Sub-account',
+  'account.sharedSections': 'Sezioni condivise',
   'account.worksIn': 'Lavori in',
   'account.own': 'Il mio account',
   'account.of': 'Account di {name}',

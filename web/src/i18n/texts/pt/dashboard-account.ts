@@ -7,6 +7,7 @@ export const account: Complete<typeof english> = {
   'account.secondFactor': 'Entrada em dois passos',
   'account.page': 'A sua conta',
   'account.subAccounts': 'Subcontas',
+  'account.sharedSections': 'Secções partilhadas',
   'account.worksIn': 'Está a trabalhar em',
   'account.own': 'A minha conta',
   'account.of': 'Conta de {name}',

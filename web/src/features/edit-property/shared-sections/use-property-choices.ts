@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { SharedSection } from '#contracts/shared-sections/api.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { follow } from '../sharing/follow.ts';
+import { useSharingI18n } from '../sharing/sharing-texts.ts';
+
+const followersOf = (shared: SharedSection | undefined): string[] =>
+  (shared?.properties ?? []).filter(({ state }) => state === 'followed').map(({ id }) => id);
+
+/** Returns the ids that are in one of two lists alone. */
+const inOneAlone = (one: readonly string[], other: readonly string[]): string[] => [
+  ...one.filter((id) => !other.includes(id)),
+  ...other.filter((id) => !one.includes(id)),
+];
+
+/** Keeps which properties shall follow a shared section, and has them do so. */
+export function usePropertyChoices(shared: SharedSection | undefined) {
+  const i18n = useSharingI18n();
+  const [following, setFollowing] = useState(() => followersOf(shared));
+  const [chosen, choose] = useState(following);
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const changed = inOneAlone(following, chosen);
+
+  /** Applies what was chosen, one property after the other. @returns whether that was done at all of them */
+  async function apply(to: SharedSection): Promise<boolean> {
+    const failed = new Map<string, string>();
+    for (const id of changed) {
+      try {
+        await follow(id, to, chosen.includes(id));
+      } catch (error) {
+        failed.set(id, errorText(error, i18n));
+      }
+    }
+    setFollowing([...chosen.filter((id) => !failed.has(id)), ...following.filter((id) => failed.has(id))]);
+    setFailures(failed);
+    return failed.size === 0;
+  }
+
+  return {
+    chosen,
+    /** Reasons for which properties could not be changed, by their ids. */
+    failures,
+    isDirty: changed.length > 0,
+    isFollowing: (id: string) => following.includes(id),
+    choose: (id: string, isChosen: boolean) =>
+      choose((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id))),
+    apply,
+  };
+}
