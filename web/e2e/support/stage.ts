@@ -1,13 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import {
   makeDataDir,
   type RunningProduct,
   startProduct,
   type TestDataDir,
 } from '#infra/prove/testing/product.ts';
+import { usedContexts } from './browser/page-pool.ts';
 import { clearWorkerBrowser, workerBrowser } from './browser/worker-browser.ts';
 import { STAGE_ENVIRONMENT } from './stage-environment.ts';
+import { tellOfPages } from './watched-page.ts';
 
 /** The stage of a file of tests: the product as a newcomer starts it, and a browser. */
 export interface Stage {
@@ -73,7 +75,14 @@ export function setBrowser(): () => Browser {
   beforeAll(async () => {
     browser = await workerBrowser();
   });
-  // A test that failed leaves its pages open.
+  afterEach(async ({ task }) => {
+    const [error] = task.result?.errors ?? [];
+    if (error === undefined || browser === undefined) return;
+    const told = await Promise.all(usedContexts(browser).map(tellOfPages));
+    error.message = [error.message, ...told].join('\n\n');
+    // They are the failed test's: those after it tell of their own alone.
+    await clearWorkerBrowser();
+  });
   afterAll(clearWorkerBrowser);
   return () => there(browser);
 }

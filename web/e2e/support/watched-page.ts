@@ -27,6 +27,10 @@ interface Traffic {
 }
 
 const traffics = new WeakMap<BrowserContext, Traffic>();
+const troublesOf = new WeakMap<BrowserContext, readonly string[]>();
+
+/** Milliseconds after which a page that does not answer is left untold. */
+const TOLD_WITHIN_MS = 5_000;
 
 /** The kinds of requests that nobody waits for, or that stay open for as long as the page. */
 const NOT_AWAITED = ['eventsource', 'ping'];
@@ -90,7 +94,19 @@ export async function openPage(
     troubles.push(`${response.status()} ${response.request().method()} ${pathname}`);
   });
   watchTraffic(context);
+  troublesOf.set(context, troubles);
   return { page, troubles: () => [...troubles], close: giveBack };
+}
+
+/** Tells what the pages of a context show and what went wrong there, for whoever reads of a test that failed. */
+export async function tellOfPages(context: BrowserContext): Promise<string> {
+  const shown = context.pages().map(async (page) => {
+    const outline = await page.locator('body').ariaSnapshot({ timeout: TOLD_WITHIN_MS });
+    return `${page.url()} shows\n${outline}`;
+  });
+  const told = await Promise.allSettled(shown);
+  const pages = told.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+  return [...pages, `troubles: ${JSON.stringify(troublesOf.get(context) ?? [])}`].join('\n');
 }
 
 /**

@@ -94,11 +94,10 @@ export async function takePage(
   return used ?? newPage(browser, options);
 }
 
-/** Closes the contexts whose pages were not given back. */
-export async function closeAllButIdle(browser: Browser): Promise<void> {
+/** Returns the contexts whose pages were not given back. */
+export function usedContexts(browser: Browser): BrowserContext[] {
   const idle = new Set([...idleOf(browser).values()].flat().map(({ context }) => context));
-  const others = browser.contexts().filter((context) => !idle.has(context));
-  await Promise.all(others.map((context) => context.close()));
+  return browser.contexts().filter((context) => !idle.has(context));
 }
 
 function idleOf(browser: Browser): Idle {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchTestBrowser } from './chromium.ts';
-import { closeAllButIdle } from './page-pool.ts';
+import { usedContexts } from './page-pool.ts';
 
 let started: Promise<Browser> | undefined;
 
@@ -13,8 +13,9 @@ export function workerBrowser(): Promise<Browser> {
   return started;
 }
 
-/** Closes what a file left open in the browser of this worker. */
+/** Closes what a test or a file left open in the browser of this worker. */
 export async function clearWorkerBrowser(): Promise<void> {
   const browser = await started;
-  if (browser !== undefined) await closeAllButIdle(browser);
+  if (browser === undefined) return;
+  await Promise.all(usedContexts(browser).map((context) => context.close()));
 }
