@@ -66,6 +66,52 @@ test('a property shows what guests asked, said and requested, and leads there', 
   await close();
 });
 
+test('a number that was asked for before a decision is not shown after it', async () => {
+  const { host, property } = await hostWithProperty(stage, 'casa-che-decide');
+  const offer = { name: 'Cesto', priceCents: 1_200 };
+  const { id: extraId } = extraSchema.parse(
+    await host.must('POST', `/api/properties/${property.id}/extras`, offer),
+  );
+  const asked = { extraId, quantity: 1, name: 'Lena', contact: 'lena@example.com' };
+  const requests = `${stage.product.origin}/api/public/properties/${property.slug}/extra-requests`;
+  const headers = { 'content-type': 'application/json' };
+  const sent = await fetch(requests, { method: 'POST', headers, body: JSON.stringify(asked) });
+  expect(sent.status).toBe(201);
+  const { page, troubles, close } = await openDashboard(stage, host);
+  const request = page.getByRole('link', { name: '1 richiesta da decidere' });
+  await request.waitFor();
+
+  const decided = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/properties/glances**',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await decided.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  // As when somebody comes back from another tab.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await answered.promise;
+  await request.click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Accetta/ })
+    .click();
+  await seeToast(page, 'Accettata');
+  const arrived = page.waitForResponse('**/api/properties/glances**');
+  decided.resolve();
+  await arrived;
+  await page.goBack();
+  await page.getByRole('article').filter({ hasText: property.slug }).waitFor();
+  await request.waitFor({ state: 'detached' });
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('the menu around a book shows how much waits behind each row', {
   tags: ['edit.around-shows-what-waits'],
 }, async () => {

@@ -5,8 +5,21 @@ import { apiQuery, queryClient } from '../api/query-client.ts';
 /** Milliseconds for which an answer is as good as a new one: that of the call that a list has just waited for. */
 const JUST_NOW_MS = 1_000;
 
-const glancesOf = (ids: readonly string[]) =>
-  apiQuery('GET /api/properties/glances', { query: { ids: ids.toSorted().join(',') } });
+const KEY = ['glances'];
+
+const glancesOf = (ids: readonly string[]) => {
+  const joined = ids.toSorted().join(',');
+  return {
+    ...apiQuery('GET /api/properties/glances', { query: { ids: joined } }),
+    queryKey: [...KEY, joined],
+  };
+};
+
+// A request that is decided here, or a question that is answered, waits no more: nothing of before is as good as new.
+queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+  if (type !== 'updated' || mutation.state.status === 'pending') return;
+  void queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
+});
 
 /** Loads what `useGlances` shows, before it is shown; where it does not come, there is nothing to show. */
 export const loadGlances = (ids: readonly string[]): Promise<void> =>
@@ -20,7 +33,8 @@ export const loadGlances = (ids: readonly string[]): Promise<void> =>
 export function useGlances(ids: readonly string[]): readonly Glance[] {
   const { data = [] } = useQuery({
     ...glancesOf(ids),
-    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_NOW_MS ? false : 'always'),
+    refetchOnMount: ({ state }) =>
+      !state.isInvalidated && Date.now() - state.dataUpdatedAt < JUST_NOW_MS ? false : 'always',
     refetchOnWindowFocus: 'always',
     placeholderData: (before) => before,
   });

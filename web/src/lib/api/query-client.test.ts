@@ -1,0 +1,23 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { queryClient } from './query-client.ts';
+
+const change = () =>
+  new MutationObserver(queryClient, { mutationFn: () => Promise.resolve() }).mutate(undefined);
+
+it('an answer that was asked for before a change, and that nobody looks at, is outdated once it is there', async () => {
+  const answer = Promise.withResolvers<string>();
+  const queryKey = ['asked', 'before'];
+  const loading = queryClient.fetchQuery({ queryKey, queryFn: () => answer.promise });
+  await change();
+  answer.resolve('of before');
+  await expect(loading).resolves.toBe('of before');
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('what was there before a change is outdated by whoever changes it alone', async () => {
+  const queryKey = ['there', 'before'];
+  await queryClient.fetchQuery({ queryKey, queryFn: () => 'of before' });
+  await change();
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
