@@ -1,5 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 const change = () =>
@@ -20,4 +21,23 @@ it('what was there before a change is outdated by whoever changes it alone', asy
   await queryClient.fetchQuery({ queryKey, queryFn: () => 'of before' });
   await change();
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
+
+it.each([
+  ['service.unavailable', 3],
+  ['service.catching-up', 3],
+  ['service.failed', 1],
+  ['', 1],
+])('a read that is refused by %j is tried %i times', async (code, tries) => {
+  vi.useFakeTimers();
+  try {
+    const queryFn = vi.fn(() => Promise.reject(new ApiError(503, { code })));
+    const loading = queryClient.fetchQuery({ queryKey: ['refused', code], queryFn });
+    const refused = expect(loading).rejects.toThrow(ApiError);
+    await vi.runAllTimersAsync();
+    await refused;
+    expect(queryFn).toHaveBeenCalledTimes(tries);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,14 @@
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import { type Call, type Parts, targetOf } from './api-call.ts';
-import { callApi } from './api-client.ts';
+import { ApiError, callApi } from './api-client.ts';
+
+/** The server is there, and what it stands on is moving or behind: a matter of one or two seconds. */
+const PASSING: readonly string[] = ['service.catching-up', 'service.unavailable'] satisfies ProblemCode[];
+const RETRIES_MAX = 2;
+const RETRY_AFTER_MS = 1_000;
+
+const passes = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
 
 /** Server state: fetched once and refreshed by the writes that change it. */
 export const queryClient = new QueryClient({
@@ -9,7 +17,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      retry: false,
+      retry: (failures, error) => failures < RETRIES_MAX && passes(error),
+      retryDelay: RETRY_AFTER_MS,
       // Without a connection a call fails at once and is told, rather than being held back without a word.
       networkMode: 'always',
     },
