@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { queryClient } from './query-client.ts';
@@ -15,6 +15,29 @@ it('an answer that was asked for before a change, and that nobody looks at, is o
   await expect(loading).resolves.toBe('of before');
   await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
+
+it.each([
+  ['that nobody looked at until then', false],
+  ['that is waited for', true],
+])(
+  'an answer that was asked for before a change, %s, is asked for anew while it is looked at',
+  async (_, isWaitedFor) => {
+    const before = Promise.withResolvers<string>();
+    const queryKey = ['looked at', isWaitedFor];
+    let asked = 0;
+    const queryFn = () => (asked++ === 0 ? before.promise : Promise.resolve('of after'));
+    const loading = isWaitedFor ? undefined : queryClient.fetchQuery({ queryKey, queryFn });
+    const look = () => new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+    const early = isWaitedFor ? look() : undefined;
+    await change();
+    const late = isWaitedFor ? undefined : look();
+    before.resolve('of before');
+    await loading;
+    await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('of after');
+    early?.();
+    late?.();
+  },
+);
 
 it('what was there before a change is outdated by whoever changes it alone', async () => {
   const queryKey = ['there', 'before'];

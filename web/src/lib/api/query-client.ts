@@ -27,13 +27,16 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Has what nobody looks at, and was asked for before a change, asked for anew when it is next shown: its answer can be of
- * before, and would count as new although the change has named it as outdated.
+ * Has what was asked for before a change asked for anew once it is there, or when it is next shown: its answer can be of
+ * before, and would count as new although the change has named it as outdated. What is shown already the change asks for
+ * itself.
  */
 function outdateUnderWay(): void {
-  const underWay = queryClient.getQueryCache().findAll({ type: 'inactive', fetchStatus: 'fetching' });
-  for (const query of underWay) {
-    void query.promise?.catch(() => undefined).then(() => query.invalidate());
+  for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    if (query.isActive() && query.state.data !== undefined) continue;
+    const { queryKey } = query;
+    const outdate = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    void query.promise?.then(outdate, outdate);
   }
 }
 
