@@ -20,6 +20,20 @@ export const getPropertyQrCode = defineEndpoint({
   problems: ['plan.feature-missing', 'property.not-found'],
 });
 
+export const getStayQrCode = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/stays/{stayId}/qr',
+  tag: 'Stays',
+  summary: 'The QR code of the link of a stay, 300 pixels wide. Whoever scans it sees what its guest sees.',
+  audience: 'owner',
+  access: ['edit_properties'],
+  params: z.object({ id: z.uuid(), stayId: z.uuid() }),
+  query: z.object({ format: z.enum(QR_CODE_FORMATS).default('png') }),
+  success: [200],
+  answer: z.file(),
+  problems: ['plan.feature-missing', 'property.not-found', 'stay.not-found'],
+});
+
 /** The sheets that a poster is laid out for, all upright. */
 export const POSTER_SIZES = ['a4', 'a5', 'a6'] as const;
 export type PosterSize = (typeof POSTER_SIZES)[number];
@@ -45,4 +59,4 @@ export const getPropertyPoster = defineEndpoint({
   problems: ['plan.feature-missing', 'property.not-found', 'service.busy'],
 });
 
-export const sharingEndpoints = [getPropertyQrCode, getPropertyPoster] as const;
+export const sharingEndpoints = [getPropertyQrCode, getStayQrCode, getPropertyPoster] as const;

@@ -12,6 +12,7 @@ import {
   type TestGateway,
   unique,
 } from '../../testing/gateway.test-support.ts';
+import { makeStay } from '../../testing/stays.test-support.ts';
 
 let gateway: TestGateway;
 let admin: string;
@@ -156,6 +157,17 @@ describe('what only some plans have', () => {
     if (status === 403) {
       expect(problemSchema.parse(answer.body)).toMatchObject({ code: 'plan.feature-missing' });
     }
+  });
+
+  it.each([
+    ['free', 403],
+    ['pro', 200],
+  ])('the QR code of a stay with %s: %d', { tags: ['getStayQrCode'] }, async (packageId, status) => {
+    const { token } = await hostWith(packageId);
+    const { id } = await gateway.property(token);
+    const stay = await makeStay(gateway, token, { id });
+    const answer = await gateway.call('GET', `/api/properties/${id}/stays/${stay.id}/qr`, { token });
+    expect(answer.status).toBe(status);
   });
 
   it('questions of guests with pro: 403, with business: 200', { tags: ['askBook'] }, async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
+import { makeStay } from '../../testing/stays.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -90,5 +91,38 @@ describe('GET /api/properties/{id}/qr', () => {
     expect((await gateway.call('GET', `/api/properties/${house.id}/qr`)).status).toBe(401);
     const other = await gateway.host();
     expect((await get('', { token: other.token })).statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/properties/{id}/stays/{stayId}/qr', { tags: ['getStayQrCode'] }, () => {
+  const codeOf = (stayId: string, options: { id?: string; query?: string } = {}) =>
+    gateway.app.inject({
+      url: `/api/properties/${options.id ?? house.id}/stays/${stayId}/qr${options.query ?? ''}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it.each(['png', 'svg'])('is a picture in %s that leads to the page of the stay', async (format) => {
+    const own = await gateway.property(token);
+    const stay = await makeStay(gateway, token, own);
+    const answer = await codeOf(stay.id, { id: own.id, query: `?format=${format}` });
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="qr-code-${own.slug}-${stay.arrival}.${format}"`,
+    );
+    expect(await scan(answer.rawPayload)).toMatchObject({ says: stay.url, width: 300, height: 300 });
+  });
+
+  it('says the token of the stay in the picture alone, and is kept by nobody', async () => {
+    const stay = await makeStay(gateway, token, house);
+    const { headers, body } = await codeOf(stay.id, { query: '?format=svg' });
+    expect(JSON.stringify(headers) + body).not.toContain(stay.token);
+    expect(headers['cache-control']).toContain('no-store');
+  });
+
+  it('is of a stay of the house, for as long as there is one', async () => {
+    const other = await gateway.property(token);
+    const stay = await makeStay(gateway, token, other);
+    expect(problemSchema.parse((await codeOf(stay.id)).json()).code).toBe('stay.not-found');
+    await gateway.call('DELETE', `/api/properties/${other.id}/stays/${stay.id}`, { token });
+    expect((await codeOf(stay.id, { id: other.id })).statusCode).toBe(404);
   });
 });

@@ -36,6 +36,7 @@ export const STAY_ROWS: AccessRows = {
   changeStay: [
     { request: async (world) => ({ path: await ofHouse(world), body: stay() }), answers: EDIT_ONLY },
   ],
+  getStayQrCode: [{ request: async (world) => ({ path: `${await ofHouse(world)}/qr` }), answers: EDIT_ONLY }],
   cancelStay: [
     {
       request: async (world) => ({ path: await ofHouse(world) }),

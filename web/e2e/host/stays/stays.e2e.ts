@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { calendarsSchema } from '#contracts/calendars/api.ts';
 import { staysSchema } from '#contracts/stays/api.ts';
+import { barriers } from '../../support/looks/axe.ts';
 import { openIn } from '../../support/open-in.ts';
 import { ownEmail } from '../../support/own.ts';
 import { changedHouse } from '../../support/people/changed-house.ts';
@@ -9,6 +10,7 @@ import { completeInvite, inviteTo } from '../../support/people/collaborators.ts'
 import { setStage } from '../../support/stage.ts';
 import { seeToast } from '../../support/watched-page.ts';
 import { chooseAction, openActions } from '../dashboard/dashboard-scenes.ts';
+import { focusedName } from '../dashboard/dashboard-screen.ts';
 import { arrangeStay, dayFromNow } from './stays-scenes.ts';
 
 const stage = setStage();
@@ -62,6 +64,39 @@ test('a host comes from the dashboard, adds a stay, passes its link on, changes 
   await dialog.getByRole('button', { name: 'Elimina' }).click();
   await page.getByText('Ancora nessun soggiorno').waitFor();
   expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('the link of a stay has a QR code, shown and downloaded', {
+  tags: ['stays.qr-code'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-col-suo-codice');
+  const arrival = dayFromNow(-3);
+  const stay = await arrangeStay(host, house, { arrival, departure: dayFromNow(4), guestName: 'Jonas' });
+  const { page, troubles, close } = await openIn(stage, 'it', { path: `/stays/${house.slug}`, host });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const code = group(page, 'In casa adesso').getByRole('button', { name: /^QR code/ });
+  await code.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Chi lo inquadra apre la pagina di questo ospite').waitFor();
+  const picture = dialog.getByRole('img', { name: /^QR code di .*, Jonas$/ });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await dialog.getByText(stay.url, { exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Scarica SVG' }).click();
+  expect((await download).suggestedFilename()).toBe(`qr-code-${house.slug}-${arrival}.svg`);
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Chiudi' }).first().click();
+  await expect.poll(() => focusedName(page)).toMatch(/^QR code/);
+  expect(asked.filter((url) => url.includes(stay.token))).toEqual([]);
+  expect(troubles()).toEqual([]);
+
+  await page.route('**/stays/*/qr?format=png', (route) =>
+    route.fulfill({ status: 403, json: { code: 'plan.feature-missing', message: '' } }),
+  );
+  await code.click();
+  await page.getByRole('dialog', { name: 'Un QR code da appendere' }).waitFor();
   await close();
 });
 

@@ -45,7 +45,7 @@ export function HouseStays({ property, user }: HouseStaysProps) {
         </Button>
       </BookLead>
       {property.secrets === 'link' && <OpenSecrets property={property} />}
-      <Stays property={property} />
+      <Stays property={property} user={user} />
       <Calendars propertyId={property.id} />
       {isAdding && <StayDialog property={property} onClose={() => setAdding(false)} />}
     </>
@@ -66,7 +66,7 @@ function OpenSecrets({ property }: Pick<HouseStaysProps, 'property'>) {
   );
 }
 
-function Stays({ property }: Pick<HouseStaysProps, 'property'>) {
+function Stays({ property, user }: HouseStaysProps) {
   const { t } = useStaysI18n();
   const list = useStays(property.id);
   if (list.data === undefined) {
@@ -78,17 +78,23 @@ function Stays({ property }: Pick<HouseStaysProps, 'property'>) {
     return <Notice icon={CalendarPlus} title={t('stays.none.title')} text={t('stays.none.text')} />;
   }
   return GROUPS.map((group) => (
-    <Group key={group} title={t(`stays.group.${group}`)} property={property} stays={inGroup(stays, group)} />
+    <Group
+      key={group}
+      title={t(`stays.group.${group}`)}
+      property={property}
+      user={user}
+      stays={inGroup(stays, group)}
+    />
   ));
 }
 
-interface GroupProps extends Pick<HouseStaysProps, 'property'> {
+interface GroupProps extends HouseStaysProps {
   readonly title: string;
   readonly stays: readonly Stay[];
 }
 
 /** Shows stays that have as much to do with today; nothing where there are none. */
-function Group({ title, property, stays }: GroupProps) {
+function Group({ title, property, user, stays }: GroupProps) {
   const titleId = useId();
   if (stays.length === 0) return null;
   return (
@@ -98,7 +104,7 @@ function Group({ title, property, stays }: GroupProps) {
       </h2>
       <div className="mt-3 grid gap-3">
         {stays.map((stay) => (
-          <StayCard key={stay.id} property={property} stay={stay} />
+          <StayCard key={stay.id} property={property} user={user} stay={stay} />
         ))}
       </div>
     </section>

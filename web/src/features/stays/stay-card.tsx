@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { User } from '#contracts/accounts/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { Stay } from '#contracts/stays/api.ts';
@@ -25,7 +26,7 @@ interface StayCardProps {
 }
 
 /** Shows a stay: its days, whose it is, and what can be done with it and its link. */
-export function StayCard({ property, stay }: StayCardProps) {
+export function StayCard({ property, user, stay }: StayCardProps & { readonly user: User }) {
   const { t, language } = useStaysI18n();
   const { arrival, departure, guestName, accessCode, state, source } = stay;
   const format = new Intl.DateTimeFormat(LOCALES[language], {
@@ -60,7 +61,7 @@ export function StayCard({ property, stay }: StayCardProps) {
       <p className="mt-1 wrap-anywhere text-14 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {secretsFrom !== undefined && <p className="mt-1 text-14 text-ink-soft">{secretsFrom}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        <StayLinks {...parts} />
+        <StayLinks {...parts} user={user} />
         <StayChanges {...parts} />
       </div>
     </article>

@@ -1,4 +1,6 @@
-import { Copy, ExternalLink, MessageCircle, Share2 } from 'lucide-react';
+import { Copy, ExternalLink, MessageCircle, QrCode, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { Stay } from '#contracts/stays/api.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,8 +9,12 @@ import { toast } from '../../lib/page/toast.ts';
 import { stayMessage } from './stay-message.ts';
 import { useStaysI18n } from './stays-texts.ts';
 
+// Seldom needed.
+const StayQrCode = lazy(async () => ({ default: (await import('./stay-qr-code.tsx')).StayQrCode }));
+
 interface StayLinksProps {
   readonly property: Property;
+  readonly user: User;
   readonly stay: Stay;
   /** Says which stay it is, for assistive tools. */
   readonly about: string;
@@ -17,7 +23,7 @@ interface StayLinksProps {
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4' } as const;
 
 /** Shows the ways to pass the link of a stay on for as long as it is not over, and to look at its page. */
-export function StayLinks({ property, stay, about }: StayLinksProps) {
+export function StayLinks({ property, user, stay, about }: StayLinksProps) {
   const { t } = useStaysI18n();
 
   async function copy(): Promise<void> {
@@ -39,6 +45,7 @@ export function StayLinks({ property, stay, about }: StayLinksProps) {
             <span className="sr-only">: {about}</span>
           </Button>
           <Share message={stayMessage(property, stay)} about={about} />
+          <Code property={property} user={user} stay={stay} about={about} />
         </>
       )}
       <Button asChild size="small" variant="outline">
@@ -78,5 +85,25 @@ function Share({ message, about }: { readonly message: string; readonly about: s
         </span>
       </a>
     </Button>
+  );
+}
+
+/** Opens the QR code of the link, for a guest who stands beside, or to print for their arrival. */
+function Code(props: StayLinksProps) {
+  const { t } = useStaysI18n();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+        <QrCode {...ICON} />
+        {t('stays.qr')}
+        <span className="sr-only">: {props.about}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StayQrCode {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -28,6 +28,10 @@ export const stays: Complete<typeof en> = {
   'stays.copyFailed': 'Der Link wurde nicht kopiert',
   'stays.share': 'Teilen',
   'stays.whatsapp': 'WhatsApp',
+  'stays.qr': 'QR-Code',
+  'stays.qr.title': 'QR-Code von {about}',
+  'stays.qr.text':
+    'Wer ihn scannt, öffnet die Seite dieses Gastes, genau wie mit dem Link: Zeig ihn nur diesem Gast.',
   'stays.look': 'Seite ansehen',
   'stays.add': 'Aufenthalt hinzufügen',
   'stays.change': 'Ändern',

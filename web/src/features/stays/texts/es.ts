@@ -28,6 +28,10 @@ export const stays: Complete<typeof en> = {
   'stays.copyFailed': 'No se ha podido copiar el enlace',
   'stays.share': 'Compartir',
   'stays.whatsapp': 'WhatsApp',
+  'stays.qr': 'Código QR',
+  'stays.qr.title': 'Código QR de {about}',
+  'stays.qr.text':
+    'Quien lo escanea abre la página de este huésped, igual que con el enlace: enséñaselo solo a él.',
   'stays.look': 'Ver la página',
   'stays.add': 'Añadir una estancia',
   'stays.change': 'Cambiar',
