@@ -7,6 +7,9 @@ import { isBlankText, joined } from './kinds/kind.ts';
 import { kindOf } from './kinds.ts';
 import { isClockTime } from './texts/clock-time.ts';
 
+/** The variable of ready-made blocks that opens a door. */
+export const CODE_VARIABLE = 'code';
+
 /** Number of entries of a text: in its host's own words, and made from blocks. */
 export interface EntryCounts {
   readonly own: number;
@@ -157,3 +160,9 @@ const MADE = {
 
 /** Returns what can be done with blocks in a section. What it is given have to be items of this section, as of `kindOf`. */
 export const madeIn = (section: string): MadeKind<SectionItems> => MADE[kindNameOf(section)];
+
+/** Lists the codes in what is made from blocks in a section, as often as they stand there. */
+export const codesIn = (section: string, items: SectionItems): string[] =>
+  madeIn(section)
+    .made(items)
+    .flatMap(({ block }) => block.values[CODE_VARIABLE] ?? []);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { type PropertyOutline, type TextPlace, textKey } from '#contracts/properties/book/property-fold.ts';
+import {
+  codesOfBook,
+  type PropertyOutline,
+  type TextPlace,
+  textKey,
+} from '#contracts/properties/book/property-fold.ts';
 import {
   languagesOf,
   publicFacts,
@@ -134,11 +139,16 @@ function findOutdated({ properties, texts, translations }: Changed): OutdatedDoc
   });
 }
 
-/** Returns what guests read of a property's facts, with the secrets that some of them are shown and others are not. */
-const factsIn = (propertyId: string, outline: PropertyOutline, language: Language) =>
-  [withholdingByLink(outline, []), undefined].map((withhold) =>
+/**
+ * Returns what guests read of a property's facts, with the secrets that some of them are shown and others are not, and the
+ * codes of its blocks, which are taken out of all texts.
+ */
+const factsIn = (propertyId: string, outline: PropertyOutline, language: Language) => [
+  ...[withholdingByLink(outline), undefined].map((withhold) =>
     publicFacts(propertyId, outline, language, { withhold }),
-  );
+  ),
+  outline.secrets === 'stay' && codesOfBook(outline.texts),
+];
 
 /** Collects, by property, the keys of the texts that the batch has written. */
 function rewrittenTexts(texts: Changed['texts']): ReadonlyMap<string, ReadonlySet<string>> {

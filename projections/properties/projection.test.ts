@@ -127,6 +127,17 @@ const wrote = (section: string, language: Language, words = 'x'): Fact => ({
   data: { section, language, title: section, items: [{ title: words, content: words }], metadata: null },
 });
 
+const withBlock = (section: string, language: Language, code: string): Fact => ({
+  type: 'SectionWritten',
+  data: {
+    section,
+    language,
+    title: '',
+    items: [{ title: '', content: '', block: { id: 'of-another', values: { code } } }],
+    metadata: null,
+  },
+});
+
 describe('a save', () => {
   it('of one section writes its text and the documents that show it, and loads what those show', async () => {
     const { record, created } = newHouse();
@@ -162,6 +173,12 @@ describe('a save', () => {
     expect(coded.written.documents).toHaveLength(3);
     const renamed = await tables.fold([record({ type: 'PropertyRenamed', data: { name: 'Other' } })]);
     expect(renamed.written.documents).toHaveLength(3);
+    // The code of a block, too, whether or not a document shows it.
+    await tables.fold([record({ type: 'SectionHidden', data: { section: 'parking' } })]);
+    const boxed = await tables.fold([record(withBlock('parking', 'it', '4728'))]);
+    expect(boxed.written.documents).toHaveLength(3);
+    const same = await tables.fold([record(withBlock('parking', 'it', '4728'))]);
+    expect(same.written.documents).toBeUndefined();
   });
 });
 
@@ -191,6 +208,7 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
       .tuple(anySection, anyLanguage, fc.constantFrom('x', 'y 4728', '<b>xyz</b>'))
       .map((of) => wrote(...of)),
   },
+  fc.tuple(anySection, anyLanguage, fc.constantFrom('4728', 'xyz')).map((of) => withBlock(...of)),
   fact('SectionCleared', fc.record({ section: anySection, language: anyLanguage })),
   fact('ModuleRemoved', fc.constant({ section: 'custom_1' })),
   fact('SectionHidden', fc.record({ section: anySection })),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordedEvent } from '#contracts/kernel/events/recorded-event.ts';
 import { addressesOf, type PropertyAddress } from '#contracts/properties/addresses/addresses.ts';
 import {
@@ -185,9 +186,8 @@ function noteTranslation(event: RecordedEvent<TranslationEvent>, units: Units): 
 
 /** Tells whether a row says already what it has to of a text: in a book of which a text is rewritten, it mostly does. */
 function isPlaceKnown(present: WrittenTexts, text: SectionText): boolean {
-  const known = placesOf(present)[textKey(text.section, text.language)]?.entries;
-  const { own, made } = placeOf(text).entries;
-  return known?.own === own && known.made === made;
+  const known = placesOf(present)[textKey(text.section, text.language)];
+  return known !== undefined && isDeepStrictEqual(known, placeOf(text));
 }
 
 type FactColumn =

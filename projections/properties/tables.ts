@@ -43,10 +43,16 @@ export interface PropertyRow {
   readonly translated: TranslatedSections;
 }
 
-/** Places of the texts that there are, in the order in which they were first written, each with its entries. */
+/** Places of the texts that there are, in the order in which they were first written, each with its entries, and the codes in its blocks where there are any. */
 export type WrittenTexts = readonly WrittenText[];
 
-type WrittenText = readonly [section: string, language: Language, own: number, made: number];
+type WrittenText = readonly [
+  section: string,
+  language: Language,
+  own: number,
+  made: number,
+  codes?: readonly string[],
+];
 
 export interface TextRow {
   readonly property_id: string;
@@ -181,9 +187,9 @@ export function placesOf(written: WrittenTexts): Places {
   const known = places.get(written);
   if (known !== undefined) return known;
   const found = Object.fromEntries(
-    written.map(([section, language, own, made]) => [
+    written.map(([section, language, own, made, codes]) => [
       textKey(section, language),
-      { section, language, entries: { own, made } },
+      { section, language, entries: { own, made }, ...(codes && { codes }) },
     ]),
   );
   places.set(written, found);
@@ -217,9 +223,10 @@ export function writeDown(written: WrittenTexts): void {
   const made = beingWritten.get(written);
   if (made === undefined) return;
   beingWritten.delete(written);
-  for (const { section, language, entries } of Object.values(made.places)) {
+  for (const { section, language, entries, codes } of Object.values(made.places)) {
     const { own, made: fromBlocks } = entries ?? { own: 0, made: 0 };
-    (written as WrittenText[]).push([section, language, own, fromBlocks]);
+    const place = [section, language, own, fromBlocks] as const;
+    (written as WrittenText[]).push(codes === undefined ? place : [...place, codes]);
   }
 }
 

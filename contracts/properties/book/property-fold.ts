@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../kernel/languages.ts';
 import { remembered } from '../../kernel/remembered.ts';
 import { isCustomSection } from '../../sections/catalogue.ts';
 import type { SectionItems } from '../../sections/items/section-items.ts';
-import { type EntryCounts, madeIn } from '../../sections/made-items.ts';
+import { codesIn, type EntryCounts, madeIn } from '../../sections/made-items.ts';
 import type { SectionMetadata } from '../../sections/section-keys.ts';
 import type { TemplateId } from '../../templates/template-id.ts';
 import type { CopiedFrom } from '../events/copy-events.ts';
@@ -23,20 +23,31 @@ export interface SectionText {
 export interface TextPlace extends Pick<SectionText, 'section' | 'language'> {
   /** Absent: the text itself is at hand. */
   readonly entries?: EntryCounts;
+  /** Codes in its ready-made blocks. Absent: there are none, or the text itself is at hand. */
+  readonly codes?: readonly string[];
 }
 
 /** Returns the place of a text. */
-export const placeOf = ({ section, language, items }: SectionText): Required<TextPlace> => ({
-  section,
-  language,
-  entries: madeIn(section).counts(items),
-});
+export function placeOf({ section, language, items }: SectionText) {
+  const codes = codesIn(section, items);
+  const entries = madeIn(section).counts(items);
+  return { section, language, entries, ...(codes.length > 0 && { codes }) } satisfies TextPlace;
+}
 
 /** Counts the entries of a text that is at hand, or of one whose place is. */
 export function entriesOf(text: TextPlace | SectionText): EntryCounts {
   if ('items' in text) return placeOf(text).entries;
   return text.entries ?? { own: 0, made: 0 };
 }
+
+/** Lists the codes that open a door by the ready-made blocks of a book, in whichever section and language. */
+export const codesOfBook = remembered((texts: PropertyOutline['texts']): readonly string[] => [
+  ...new Set(
+    Object.values<TextPlace | SectionText>(texts).flatMap((text) =>
+      'items' in text ? codesIn(text.section, text.items) : (text.codes ?? []),
+    ),
+  ),
+]);
 
 /** Texts, or something for each of them, by `textKey(section, language)`, in the order in which they were first written. */
 export type Texts<Text extends TextPlace = SectionText> = Readonly<Record<string, Text>>;

@@ -123,9 +123,9 @@ export function publicPage<Text extends TextPlace>(
   language: Language,
   { textOf, readBlock, translations, secrets }: TextSources<Text>,
 ): Omit<PublicProperty, 'extras' | 'stay' | 'updatedAt'> {
-  const shownTexts = textsShown(state, language).map(textOf);
-  const withhold = secrets === 'shown' ? undefined : withholdingByLink(state, shownTexts);
-  const content = shownTexts.map((written) => {
+  const withhold = secrets === 'shown' ? undefined : withholdingByLink(state);
+  const content = textsShown(state, language).map((place) => {
+    const written = textOf(place);
     const isByHost = written.language === language && language !== state.language;
     const original: TranslatedText = { text: written, translated: isByHost ? 'person' : null };
     const translation = written.language === language ? undefined : translations?.ofText(written);

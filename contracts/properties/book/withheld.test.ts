@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
 import { readBlock } from '#kernel/blocks/read-block.ts';
-import { initialProperty, type PropertyState, textKey } from './property-fold.ts';
+import { initialProperty, type PropertyState, type SectionText, textKey } from './property-fold.ts';
 import { publicProperty } from './public-property.ts';
 import { mapWords } from './public-words.ts';
 import { replacingCode, withholdIn, withholding, withholdingOf } from './withheld.ts';
@@ -88,6 +88,24 @@ describe('what guests read with the link of a book', () => {
     expect(page.content).toContainEqual(
       expect.objectContaining({ title: 'Box ••••', items: [{ title: 'Chiave', content: 'Con ••••.' }] }),
     );
+    expect(JSON.stringify(page)).not.toContain(BOX);
+  });
+
+  it.each([
+    ['of a hidden section', 'it', ['checkin']],
+    ['of another language', 'de', []],
+  ] as const)('says the code of a block %s nowhere', (_what, language, hiddenSections) => {
+    const { 'checkin.it': checkin, ...others } = kept.texts;
+    const texts = { ...others, [textKey('checkin', language)]: { ...checkin, language } as SectionText };
+    const welcome = { it: { welcomeTitle: 'Ciao', welcomeMessage: `La cassetta: ${BOX}` } };
+    const main = { section: 'checkin', language: 'it' as const, title: '', items: {}, metadata: null };
+    const page = shown({
+      ...kept,
+      hiddenSections,
+      fieldTexts: welcome,
+      texts: language === 'it' ? texts : { ...texts, 'checkin.it': main },
+    });
+    expect(page.welcomeMessage).toBe('La cassetta: ••••');
     expect(JSON.stringify(page)).not.toContain(BOX);
   });
 
@@ -189,6 +207,8 @@ describe('secrets in the texts of a copy', { tags: ['duplicateProperty'] }, () =
     ['Portone 4711, porta 2233#', 'Il portone e la porta', 'Il portone e la porta'],
     ['cancello:4711/2233;B-12', '4711 2233 b-12 12', '•••• •••• •••• 12'],
     ['4711#', 'Tel. 054711 e 47112', 'Tel. 054711 e 47112'],
+    ['12', 'Codice 12, Via Sole 12, dalle 12:00', 'Codice 12, Via Sole 12, dalle 12:00'],
+    ['112', 'Codice 112', 'Codice ••••'],
     ['sole-2024', 'Il codice è Sole-2024.', 'Il codice è ••••.'],
     ['sole-2024', 'Auf İstanbuls Straßen: SOLE-2024!', 'Auf İstanbuls Straßen: ••••!'],
     ['(a+)+$ [4711', 'Code (A+)+$ [4711 oder 4711', 'Code •••• oder ••••'],

@@ -2,15 +2,13 @@ import { asWritten } from '../../kernel/fields/as-written.ts';
 import type { FilledBlock } from '../../sections/items/filled-block.ts';
 import type { SectionItems } from '../../sections/items/section-items.ts';
 import { kindOf } from '../../sections/kinds.ts';
-import { type MadeItem, madeIn } from '../../sections/made-items.ts';
-import type { PropertyFacts, PropertyState, SectionText } from './property-fold.ts';
+import { CODE_VARIABLE, type MadeItem, madeIn } from '../../sections/made-items.ts';
+import { codesOfBook, type PropertyFacts, type PropertyOutline } from './property-fold.ts';
 
 /** Characters in the place of a secret. */
 const WITHHELD = '••••';
-/** A secret that is shorter stands in many texts that do not mean it. */
+/** A secret that is shorter stands in many texts that do not mean it, and dots in the place of a known number would tell it. */
 const SHORTEST = 3;
-/** The variable of ready-made blocks that opens a door. */
-const CODE_VARIABLE = 'code';
 /** Goes on with a word. */
 const PART = String.raw`[\p{L}\p{M}\p{N}]`;
 
@@ -30,9 +28,9 @@ export function withholding(
   return replacing([...doors, ...doors.flatMap(piecesOf), wifiPassword ?? ''], () => WITHHELD);
 }
 
-/** Makes the same for all that opens anything of a property. */
-export const withholdingOf = (property: PropertyState): Withhold =>
-  withholding(property, codesIn(Object.values(property.texts)));
+/** Makes the same for all that opens anything of a property, hidden sections and all languages of its book included. */
+export const withholdingOf = (property: PropertyOutline): Withhold =>
+  withholding(property, codesOfBook(property.texts));
 
 /**
  * Makes what puts the code of a guest in the place of a property's, wherever that stands as a word of its own. Pieces of it
@@ -75,22 +73,9 @@ function replacing(words: readonly string[], other: (word: string) => string): W
   return (text) => text.replace(found, other);
 }
 
-/** Lists the codes in the ready-made blocks of texts. */
-const codesIn = (texts: readonly Pick<SectionText, 'section' | 'items'>[]): string[] =>
-  texts.flatMap(({ section, items }) =>
-    madeIn(section)
-      .made(items)
-      .flatMap(({ block }) => block.values[CODE_VARIABLE] ?? []),
-  );
-
-/**
- * Makes what takes secrets out of what is read with the link of a book; undefined where whoever has that may see them.
- * @param texts those that are shown: what opens a door by their blocks is a secret in all of them
- */
-export const withholdingByLink = (
-  facts: Pick<PropertyFacts, 'secrets' | 'accessCode' | 'wifiPassword'>,
-  texts: readonly SectionText[],
-): Withhold | undefined => (facts.secrets === 'stay' ? withholding(facts, codesIn(texts)) : undefined);
+/** Makes what takes secrets out of what is read with the link of a book; undefined where whoever has that may see them. */
+export const withholdingByLink = (property: PropertyOutline): Withhold | undefined =>
+  property.secrets === 'stay' ? withholdingOf(property) : undefined;
 
 /** Tells whether a variable of a ready-made block is in the host's own words. */
 export type IsInWords = (blockId: string, variable: string) => boolean;
