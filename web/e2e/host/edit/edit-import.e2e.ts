@@ -89,6 +89,7 @@ test('a file is refused at its place before it is sent, or by what it holds, and
   tags: ['edit.import.refused', 'edit.import.draft', 'edit.import.no-barrier'],
 }, async () => {
   const { page, troubles, close } = await open(await build('importa-file'));
+  await page.getByRole('button', { name: 'Nascondi Parcheggio agli ospiti' }).click();
   const dialog = await openImport(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/import') && sent.push(request.method()));
@@ -112,6 +113,7 @@ test('a file is refused at its place before it is sent, or by what it holds, and
     await docx([{ text: 'Parcheggio', style: 'Heading1' }, { text: 'Gratuito davanti a casa.' }]),
   );
   await found(page).getByText('Paragrafo 2: Gratuito davanti a casa.').waitFor();
+  await found(page).getByText('Gli ospiti non vedono questa sezione.').waitFor();
   expect(sent).toEqual(['POST', 'POST']);
   expect(await barriers(page)).toEqual([]);
   await found(page).getByRole('button', { name: 'Inserisci nella bozza' }).click();
