@@ -97,6 +97,20 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(clean)).toBe(clean);
   });
 
+  it('keeps the words alone of what stands after 2,000 tags, unless all are fit', () => {
+    const clean = sanitiseHtml('<B>x</B>'.repeat(1_500));
+    expect(clean).toBe(`${'<b>x</b>'.repeat(1_000)}${'x'.repeat(500)}`);
+    expect(sanitiseHtml(clean)).toBe(clean);
+    expect(sanitiseHtml('<p>x'.repeat(2_000))).toBe('<p>x</p>'.repeat(2_000));
+    const fit = '<b>x</b>'.repeat(1_500);
+    expect(sanitiseHtml(fit)).toBe(fit);
+    for (const attack of ATTACKS) {
+      const after = sanitiseHtml(`${'<B>x</B>'.repeat(1_000)}${attack}`);
+      expect(after).not.toMatch(DANGEROUS);
+      expect(sanitiseHtml(after)).toBe(after);
+    }
+  });
+
   it('leaves of what is no tag of HTML all but a handler', () => {
     expect(sanitiseHtml('premi <OK onclick=alert(1)> ora')).toBe('premi  ora');
     expect(sanitiseHtml('premi <ok onclick=alert(1) ora')).toBe('premi ok onclick=alert(1) ora');

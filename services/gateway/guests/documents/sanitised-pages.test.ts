@@ -63,7 +63,7 @@ const readIn = ({ body }: FoundDocument): PublicProperty =>
   JSON.parse(brotliDecompressSync(body).toString()) as PublicProperty;
 const textOf = (document: FoundDocument | undefined) => document && readIn(document).content[0]?.content;
 
-const LONG = 'Una <b>casa</b> al mare. '.repeat(15_000);
+const LONG = `${'Una casa al mare. '.repeat(20)}<b>Benvenuti.</b> `.repeat(900);
 
 it('looks a large book through in a thread, once for all who ask at the same time', async () => {
   const { asked, read } = pagesOf(stored(LONG + ATTACK));

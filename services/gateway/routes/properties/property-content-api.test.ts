@@ -279,7 +279,7 @@ describe('POST /api/property-content', () => {
     ['more than 64 KB', { section: 'rules', content: 'è'.repeat(33_000) }, 'content'],
     [
       'tags that take more than 64 KB once they are written out',
-      { section: 'rules', content: '<br>'.repeat(15_000) },
+      { section: 'rules', content: `${'x'.repeat(28)}<br>`.repeat(2_000) },
       'sections.0.items.0.content',
     ],
     [
@@ -289,7 +289,7 @@ describe('POST /api/property-content', () => {
     ],
     [
       'tags that do once they are closed',
-      { section: 'local', items: [{ title: 'x', description: '<p>x'.repeat(16_000) }] },
+      { section: 'local', items: [{ title: 'x', description: `<p>${'x'.repeat(29)}`.repeat(2_000) }] },
       'sections.0.items.0.description',
     ],
   ])('refuses %s', { tags: ['rule.edit.custom-module-needs-nonempty'] }, async (_what, body, path) => {
