@@ -64,3 +64,25 @@ describe('a table', { tags: ['rule.import.nothing-lost'] }, () => {
     expect(await saidIn(html)).toEqual([['row', 'Carta · lunedì giovedì']]);
   });
 });
+
+describe('a break in a paragraph', { tags: ['rule.import.sections'] }, () => {
+  it.each([
+    ['casa.html', '<p>Prima riga<br>seconda<br><br>dopo un vuoto</p><p>altro</p>'],
+    ['casa.md', '# Casa\n\nPrima riga\nseconda\n\ndopo un vuoto\n\naltro'],
+  ])('puts its line right below the one before, as in a text: %s', async (name, content) => {
+    const { blocks } = await read(name, content);
+    const lines = blocks.filter(({ kind }) => kind === 'text');
+    expect(lines.map(({ text, follows }) => [text, follows ?? false])).toEqual([
+      ['Prima riga', false],
+      ['seconda', true],
+      ['dopo un vuoto', false],
+      ['altro', false],
+    ]);
+  });
+
+  it('leaves what is below a heading of its own without a line before', async () => {
+    const { blocks } = await read('casa.html', '<p><b>Parcheggio</b><br>Gratuito davanti a casa.</p>');
+    expect(blocks).toMatchObject([{ kind: 'heading' }, { kind: 'text', text: 'Gratuito davanti a casa.' }]);
+    expect(blocks[1]?.follows).toBeUndefined();
+  });
+});

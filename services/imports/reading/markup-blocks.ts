@@ -62,23 +62,23 @@ export function markupBlocks(html: string): ReadMarkup {
     }
   }
 
+  /** Ends a line. @param breaks true where the next one stands right below; a second break in a row leaves a gap between. */
   function end(breaks = false): void {
     const said = oneLine(text);
     const isBold = said !== '' && oneLine(boldText) === said && isHeadingLike(said);
-    [text, boldText] = ['', ''];
-    if (said !== '') {
-      const heading = open.findLast((name) => /^h[1-6]$/.test(name));
-      const level = heading === undefined ? undefined : Number(heading[1]);
-      if (level !== undefined) add({ kind: 'heading', text: said, level });
-      else if (isBold) {
-        const guess = { kind: 'heading', level: GUESSED_LEVEL, isGuess: true } as const;
-        add({ ...guess, text: withoutEnd(said, ' :') });
-      } else {
-        const kind = open.includes('li') ? 'item' : 'text';
-        add({ kind, text: said, ...(isAfterBreak && { follows: true as const }) });
-      }
+    const follows = isAfterBreak;
+    [text, boldText, isAfterBreak] = ['', '', false];
+    if (said === '') return;
+    const heading = open.findLast((name) => /^h[1-6]$/.test(name));
+    if (heading !== undefined) add({ kind: 'heading', text: said, level: Number(heading[1]) });
+    else if (isBold) {
+      const guess = { kind: 'heading', level: GUESSED_LEVEL, isGuess: true } as const;
+      add({ ...guess, text: withoutEnd(said, ' :') });
+    } else {
+      const kind = open.includes('li') ? 'item' : 'text';
+      add({ kind, text: said, ...(follows && { follows }) });
+      isAfterBreak = breaks;
     }
-    isAfterBreak = breaks;
   }
 
   const parser = new Parser({
@@ -103,7 +103,8 @@ export function markupBlocks(html: string): ReadMarkup {
         text += ` (${link})`;
       }
       if (name === 'a') link = undefined;
-      if (endsLine(name)) end();
+      // A break has ended its line as it began.
+      if (name !== 'br' && endsLine(name)) end();
       if (name === 'tr') endRow();
       const at = open.lastIndexOf(name);
       if (at !== -1) open.length = at;
