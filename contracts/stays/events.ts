@@ -57,10 +57,12 @@ export const stayChanged = defineEvent({
   schema: z.object({
     ...whose,
     ...facts,
-    /** The calendar that it is from, where that is another from here on: its portal gave it another address. */
+    /** The calendar that it is from, where that is another from here on: its portal gave it another address, or another one has it, too. */
     calendar: z.string().optional(),
+    /** Name of its booking there. */
+    calendarUid: z.string().optional(),
   }),
-  sealed: sealedFacts,
+  sealed: { ...sealedFacts, calendarUid: '' },
   audit: { kind: 'property', tells: tellDates, writes: writeNothing },
 });
 

@@ -44,7 +44,7 @@ const tables = {
 /** Read model of the stays of guests. One that was removed or forgotten has no row. */
 export const stays = defineProjection({
   name: 'stays',
-  version: 1,
+  version: 2,
   categories: ['stay'],
   events: stayEvents,
   schema: new URL('./schema.sql', import.meta.url),
@@ -68,6 +68,7 @@ export const stays = defineProjection({
         ...row,
         ...columnsOf(data),
         calendar: data.calendar ?? row.calendar,
+        calendar_uid: data.calendarUid ?? row.calendar_uid,
         updated_at: recordedAt,
       })),
     StayCancelled: ({ streamId }, units) => units.stays.delete(streamId),

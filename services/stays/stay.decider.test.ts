@@ -94,9 +94,10 @@ describe('a change', { tags: ['changeStay'] }, () => {
   });
 });
 
-it('becomes that of another calendar, whose address its portal gave the calendar', () => {
-  const moved = { ...change({}), calendar: 'another' };
-  const event: StayEvent = { type: 'StayChanged', data: { ...whose, ...facts, calendar: 'another' } };
+it('becomes that of a booking of another calendar', () => {
+  const booking = { calendar: 'another', calendarUid: 'b2d@booking.com' };
+  const moved = { ...change({}), booking };
+  const event: StayEvent = { type: 'StayChanged', data: { ...whose, ...facts, ...booking } };
   given(stayDecider, arranged).when(moved).thenEvents(event);
   given(stayDecider, arranged, event).when(moved).thenNothing();
 });

@@ -6,16 +6,16 @@ import { STAY_DAYS_AHEAD } from '#contracts/stays/limits.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 
+/** Place of a booking. */
+export interface BookingPlace {
+  /** Short digest of the address of its calendar. */
+  readonly calendar: string;
+  /** Name of the booking in the calendar. */
+  readonly calendarUid: string;
+}
+
 /** Source of what is known of a stay: its host noted it down, or it is in a calendar. */
-export type StayOrigin =
-  | { readonly source: 'host' }
-  | {
-      readonly source: 'calendar';
-      /** Short digest of the address of the calendar. */
-      readonly calendar: string;
-      /** Name of the booking in the calendar. */
-      readonly calendarUid: string;
-    };
+export type StayOrigin = { readonly source: 'host' } | ({ readonly source: 'calendar' } & BookingPlace);
 
 /** Notes down a stay. Dates are days, `2026-05-09`, of the property. */
 export interface ArrangeStay {
@@ -38,8 +38,8 @@ export interface ChangeStay {
   readonly today: string;
   /** True where a calendar that is read has the stay, and it is not the calendar that changes it. */
   readonly isInCalendar: boolean;
-  /** Digest of the calendar that has it from here on; absent: as before. */
-  readonly calendar?: string | undefined;
+  /** The booking that it is of from here on, in whichever calendar; absent: as before. */
+  readonly booking?: BookingPlace | undefined;
 }
 
 /** Removes a stay, with all that is personal in it. */
@@ -117,9 +117,9 @@ function arranged({ stayId, ownerId, propertyId, facts, token, origin, today }: 
 }
 
 /** @throws DomainError `stay.of-calendar`, `stay.departure-past`, `stay.arrival-far` */
-function changed({ facts, today, isInCalendar, calendar }: ChangeStay, stay: StayKept): StayEvent[] {
+function changed({ facts, today, isInCalendar, booking }: ChangeStay, stay: StayKept): StayEvent[] {
   const next = { ...stay.facts, ...facts };
-  const moved = calendar !== undefined && calendar !== stay.calendar ? { calendar } : {};
+  const moved = booking !== undefined && booking.calendar !== stay.calendar ? booking : {};
   if (isDeepStrictEqual({ ...next, ...moved }, stay.facts)) return [];
   if (next.arrival !== stay.facts.arrival || next.departure !== stay.facts.departure) {
     if (isInCalendar) throw new DomainError('stay.of-calendar');

@@ -10,7 +10,14 @@ import { DomainError } from '#kernel/errors.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import type { Ids } from '#kernel/work/ids.ts';
-import { present, type StayCommand, type StayKept, type StayOrigin, stayDecider } from './stay.decider.ts';
+import {
+  type BookingPlace,
+  present,
+  type StayCommand,
+  type StayKept,
+  type StayOrigin,
+  stayDecider,
+} from './stay.decider.ts';
 
 /** The property that a guest stays at. */
 export interface HostingProperty {
@@ -154,7 +161,7 @@ function calendarsOf(parts: StaysParts) {
   return {
     /**
      * Changes what a calendar says of a stay; all else stays as the host wrote it. The same again changes nothing.
-     * @param calendar digest of its address: the stay is from it, and not from the one of before
+     * @param booking the one that the stay is of, and not of one of another calendar, as before
      * @throws DomainError `stay.not-found`, `stay.departure-past`, `stay.arrival-far`
      */
     changeByCalendar(
@@ -162,10 +169,10 @@ function calendarsOf(parts: StaysParts) {
       property: HostingProperty,
       facts: Partial<StayFacts>,
       context: CommandContext,
-      calendar?: string,
+      booking?: BookingPlace,
     ): Promise<StayOutcome> {
       const today = dayIn(property.timeZone, clock.now());
-      const command = { type: 'ChangeStay', facts, today, isInCalendar: false, calendar } as const;
+      const command = { type: 'ChangeStay', facts, today, isInCalendar: false, booking } as const;
       return execute(parts, stayId, command, context);
     },
 

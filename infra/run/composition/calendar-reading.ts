@@ -34,7 +34,7 @@ export function composeCalendarReader(parts: CalendarReadingParts): CalendarRead
     },
     async staysOf(propertyId) {
       await catchUp(stays);
-      return (await all(propertyId)).filter(({ source }) => source === 'calendar');
+      return all(propertyId);
     },
     feeds,
     readings: postgresCalendarReadings(core.pool),

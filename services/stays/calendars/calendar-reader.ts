@@ -8,8 +8,8 @@ import type { Clock } from '#kernel/work/clock.ts';
 import type { HostingProperty, StaysService } from '../stays.service.ts';
 import type { NamedCalendar } from './calendars.decider.ts';
 import type { CalendarsService } from './calendars.service.ts';
-import { type CalendarStay, compareBookings } from './compare-bookings.ts';
-import { portalOf } from './portals.ts';
+import { compareBookings, type HouseStay, type OtherCalendar } from './compare-bookings.ts';
+import { calendarName, portalOf, tellsBlockedDays } from './portals.ts';
 import { type Booking, readBookings } from './read-bookings.ts';
 
 export interface CalendarReaderParts {
@@ -17,8 +17,8 @@ export interface CalendarReaderParts {
   readonly stays: Pick<StaysService, 'arrange' | 'changeByCalendar' | 'cancelByCalendar'>;
   /** Finds a property; `undefined` where it is gone. */
   readonly house: (propertyId: string) => Promise<HostingProperty | undefined>;
-  /** Lists the stays of a property that are from calendars, none of them left out. */
-  readonly staysOf: (propertyId: string) => Promise<readonly CalendarStay[]>;
+  /** Lists the stays of a property, none of them left out. */
+  readonly staysOf: (propertyId: string) => Promise<readonly HouseStay[]>;
   readonly feeds: CalendarFeeds;
   readonly readings: CalendarReadings;
   readonly digest: KeyedDigest;
@@ -69,7 +69,12 @@ export function createCalendarReader(parts: CalendarReaderParts) {
       const place = { portal: portalOf(url), timeZone: house.timeZone, today };
       const bookings = await readBookings(answer.text, place);
       const came = { ...read, timeZone: house.timeZone, bookings: bookings.length };
-      return await takeOver(parts, { calendar, bookings, before, came, etag: answer.etag }, visit);
+      const tellsBlocked = tellsBlockedDays(place.portal);
+      return await takeOver(
+        parts,
+        { calendar, bookings, tellsBlocked, before, came, etag: answer.etag },
+        visit,
+      );
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       const failures = before.failures + 1;
@@ -83,16 +88,21 @@ export function createCalendarReader(parts: CalendarReaderParts) {
     async read({ propertyId, isAll, context, signal }: ReadingOrder): Promise<void> {
       const house = await find(propertyId);
       const named = house === undefined ? [] : await calendars.namedOf(propertyId);
-      const all = named.map(({ calendar }) => calendar);
-      await readings.keepOnly(propertyId, all);
+      await readings.keepOnly(
+        propertyId,
+        named.map(({ calendar }) => calendar),
+      );
       if (house === undefined) return;
-      const known = await readings.list(propertyId);
+      const known = new Map(await readings.list(propertyId));
       for (const one of named) {
         const before = known.get(one.calendar) ?? NEVER;
         const now = clock.now();
         if (!isAll && before.restUntil !== null && before.restUntil > now) continue;
-        const visit = { house, calendars: all, today: dayIn(house.timeZone, now), context };
-        await readings.write(propertyId, one.calendar, await readOne(one, before, visit, signal));
+        const others = othersOf(one, named, known);
+        const visit = { house, others, today: dayIn(house.timeZone, now), context };
+        const reading = await readOne(one, before, visit, signal);
+        known.set(one.calendar, reading);
+        await readings.write(propertyId, one.calendar, reading);
       }
     },
   };
@@ -100,11 +110,27 @@ export function createCalendarReader(parts: CalendarReaderParts) {
 
 export type CalendarReader = ReturnType<typeof createCalendarReader>;
 
-/** A property whose calendars are read. */
+/** Returns the calendars that are read beside one, by their digests. */
+const othersOf = (
+  one: NamedCalendar,
+  named: readonly NamedCalendar[],
+  known: ReadonlyMap<string, CalendarReading>,
+): ReadonlyMap<string, OtherCalendar> =>
+  new Map(
+    named
+      .filter(({ calendar }) => calendar !== one.calendar)
+      .map(({ calendar, url }) => {
+        const isElsewhere = calendarName(url) !== calendarName(one.url);
+        const { missing } = known.get(calendar) ?? NEVER;
+        return [calendar, { isElsewhere, tellsBlocked: tellsBlockedDays(portalOf(url)), missing }];
+      }),
+  );
+
+/** A property whose calendar is read. */
 interface Visit {
   readonly house: HostingProperty;
-  /** Digests of all its calendars. */
-  readonly calendars: readonly string[];
+  /** Its other calendars, by their digests. */
+  readonly others: ReadonlyMap<string, OtherCalendar>;
   /** The present day there. */
   readonly today: string;
   readonly context: CommandContext;
@@ -114,6 +140,7 @@ interface Visit {
 interface Came {
   readonly calendar: string;
   readonly bookings: readonly Booking[];
+  readonly tellsBlocked: boolean;
   readonly before: CalendarReading;
   /** Outcome as it is where all is well, but for the tag: only what was taken over is not read again. */
   readonly came: CalendarReading;
@@ -123,15 +150,15 @@ interface Came {
 /** Makes the stays of a property as a calendar has them. */
 async function takeOver(
   parts: CalendarReaderParts,
-  { calendar, bookings, before, came, etag }: Came,
+  { calendar, bookings, tellsBlocked, before, came, etag }: Came,
   visit: Visit,
 ): Promise<CalendarReading> {
-  const { house, today, calendars } = visit;
+  const { house, today, others } = visit;
   const differences = compareBookings(
-    { calendar, bookings, calendars, today, missing: before.missing },
+    { calendar, bookings, tellsBlocked, others, today, missing: before.missing },
     await parts.staysOf(house.id),
   );
-  const { missing, isUnsure } = differences;
+  const { missing, isUnsure, isShared } = differences;
   if (bookings.length === 0 && isUnsure) {
     return { ...came, etag: null, error: 'empty', missing, bookings: before.bookings };
   }
@@ -139,15 +166,16 @@ async function takeOver(
   for (const stayId of differences.cancelled) {
     await unlessGone(parts.stays.cancelByCalendar(stayId, visit.context));
   }
-  for (const { stayId, ...days } of differences.changed) {
-    await unlessGone(parts.stays.changeByCalendar(stayId, house, days, visit.context, calendar));
+  for (const { stayId, calendarUid, ...days } of differences.changed) {
+    const booking = { calendar, calendarUid };
+    await unlessGone(parts.stays.changeByCalendar(stayId, house, days, visit.context, booking));
   }
   for (const booking of differences.arranged) {
     if (!(await arrange(parts, calendar, booking, visit))) {
       return { ...came, etag: null, error: 'stays', missing };
     }
   }
-  return { ...came, etag: isUnsure ? null : etag, missing };
+  return { ...came, etag: isUnsure || isShared ? null : etag, missing };
 }
 
 /**

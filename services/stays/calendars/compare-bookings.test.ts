@@ -1,26 +1,36 @@
-import { expect, it } from 'vitest';
-import { type CalendarStay, compareBookings } from './compare-bookings.ts';
+import { describe, expect, it } from 'vitest';
+import { compareBookings, type HouseStay, type OtherCalendar } from './compare-bookings.ts';
 import type { Booking } from './read-bookings.ts';
 
 const [ARRIVAL, DEPARTURE] = ['2026-05-09', '2026-05-16'];
 const booking: Booking = { uid: 'one', arrival: ARRIVAL, departure: DEPARTURE, guestName: null };
-const stay: CalendarStay = {
+const stay: HouseStay = {
   id: 'stay-one',
   arrival: ARRIVAL,
   departure: DEPARTURE,
+  guestName: null,
   calendar: 'airbnb',
   calendarUid: 'one',
 };
+const VRBO: OtherCalendar = { isElsewhere: true, tellsBlocked: true, missing: {} };
 const compare = (
   bookings: readonly Booking[],
-  stays: readonly CalendarStay[],
+  stays: readonly HouseStay[],
   missing: Readonly<Record<string, number>> = {},
+  vrbo: Partial<OtherCalendar> = {},
 ) =>
   compareBookings(
-    { calendar: 'airbnb', bookings, calendars: ['airbnb', 'vrbo'], today: '2026-05-06', missing },
+    {
+      calendar: 'airbnb',
+      bookings,
+      tellsBlocked: true,
+      others: new Map([['vrbo', { ...VRBO, ...vrbo }]]),
+      today: '2026-05-06',
+      missing,
+    },
     stays,
   );
-const NOTHING = { arranged: [], changed: [], cancelled: [], missing: {}, isUnsure: false };
+const NOTHING = { arranged: [], changed: [], cancelled: [], missing: {}, isUnsure: false, isShared: false };
 
 it('arranges a stay for a booking that is new', () => {
   expect(compare([booking], [])).toEqual({ ...NOTHING, arranged: [booking] });
@@ -37,7 +47,7 @@ it.each([
   const { arrival, departure } = changed;
   expect(compare([changed], [stay])).toEqual({
     ...NOTHING,
-    changed: [{ stayId: 'stay-one', arrival, departure }],
+    changed: [{ stayId: 'stay-one', arrival, departure, calendarUid: 'one' }],
   });
 });
 
@@ -77,7 +87,72 @@ it('leaves stays of another calendar alone', () => {
 
 it('takes a stay over whose calendar has another address by now, and leaves what is no longer in any', () => {
   const former = { ...stay, calendar: 'airbnb-before' };
-  const dates = { stayId: 'stay-one', arrival: ARRIVAL, departure: DEPARTURE };
+  const dates = { stayId: 'stay-one', arrival: ARRIVAL, departure: DEPARTURE, calendarUid: 'one' };
   expect(compare([booking], [former])).toEqual({ ...NOTHING, changed: [dates] });
   expect(compare([], [former])).toEqual(NOTHING);
+});
+
+const elsewhere: HouseStay = { ...stay, calendar: 'vrbo', calendarUid: 'there' };
+const SHARED = { ...NOTHING, isShared: true };
+const TAKEN_OVER = {
+  ...SHARED,
+  changed: [{ stayId: 'stay-one', arrival: ARRIVAL, departure: DEPARTURE, calendarUid: 'one' }],
+};
+
+describe('a booking with the very nights of a stay', { tags: ['stay.same-nights'] }, () => {
+  it.each([
+    ['of another portal', elsewhere],
+    ['that the host noted down', { ...elsewhere, calendar: null, calendarUid: null }],
+  ])('%s is the same one, which stays as it is', (_whose, known) => {
+    expect(compare([booking], [known])).toEqual(SHARED);
+  });
+
+  it('is the same one once', () => {
+    const second = { ...booking, uid: 'second' };
+    expect(compare([booking, second], [elsewhere])).toEqual({ ...SHARED, arranged: [second] });
+  });
+
+  it('is another one by a night, and where both are of the same portal: those are two rooms', () => {
+    const longer = { ...booking, departure: '2026-05-17' };
+    expect(compare([longer], [elsewhere])).toEqual({ ...NOTHING, arranged: [longer] });
+    expect(compare([booking], [elsewhere], {}, { isElsewhere: false })).toEqual({
+      ...NOTHING,
+      arranged: [booking],
+    });
+  });
+
+  it.each([
+    ['Jonas Weber', 'Jonas', true],
+    ['jonas', 'Jonas Weber', true],
+    ['Jonas Weber', null, true],
+    [null, 'Jonas', true],
+    ['Jonas Weber', 'Lena', false],
+    ['Jonas Weber', 'Lena Weber', false],
+  ])('of %s is the same one as that of %s: %s', (one, other, isSame) => {
+    const named = { ...booking, guestName: other };
+    expect(compare([named], [{ ...elsewhere, guestName: one }])).toEqual(
+      isSame ? SHARED : { ...NOTHING, arranged: [named] },
+    );
+  });
+
+  it.each([
+    ['whose own calendar has it no more', elsewhere, { missing: { 'stay-one': 1 } }],
+    ['whose own calendar does not tell bookings from blocked days', elsewhere, { tellsBlocked: false }],
+    ['whose own calendar is no longer named', { ...elsewhere, calendar: 'former' }, {}],
+  ])('takes one over %s: its link goes on', (_why, known, vrbo) => {
+    expect(compare([booking], [known], {}, vrbo)).toEqual(TAKEN_OVER);
+  });
+
+  it('is another one where that is taken over by its name', () => {
+    const [former, second] = [
+      { ...stay, calendar: 'former' },
+      { ...booking, uid: 'second' },
+    ];
+    expect(compare([booking, second], [former])).toMatchObject({ arranged: [second], isShared: false });
+  });
+
+  it('takes none over that the host noted down', () => {
+    const own = { ...elsewhere, calendar: null, calendarUid: null };
+    expect(compare([booking], [own], {}, { tellsBlocked: false })).toEqual(SHARED);
+  });
 });

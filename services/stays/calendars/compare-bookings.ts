@@ -1,23 +1,36 @@
 import { daysAfter } from '#contracts/stays/days.ts';
 import type { Booking } from './read-bookings.ts';
 
-/** A stay of a property that is from a calendar. */
-export interface CalendarStay {
+/** A stay of a property. */
+export interface HouseStay {
   readonly id: string;
   readonly arrival: string;
   readonly departure: string;
-  /** Digest of the address of its calendar. */
+  readonly guestName: string | null;
+  /** Digest of the address of its calendar; null where its host noted it down. */
   readonly calendar: string | null;
   /** Name of its booking there. */
   readonly calendarUid: string | null;
+}
+
+/** A calendar that is read beside another one, as it was when it was last read. */
+export interface OtherCalendar {
+  /** True where it is of another portal: then it may have the same bookings. Two of one portal are of two rooms. */
+  readonly isElsewhere: boolean;
+  /** True where it tells bookings from days that are blocked. */
+  readonly tellsBlocked: boolean;
+  /** The stays whose bookings it was without, by their ids. */
+  readonly missing: Readonly<Record<string, number>>;
 }
 
 /** A calendar as it was read, and those that are read beside it. */
 export interface ReadCalendar {
   readonly calendar: string;
   readonly bookings: readonly Booking[];
-  /** Digests of all calendars of the property. */
-  readonly calendars: readonly string[];
+  /** True where it tells bookings from days that are blocked. */
+  readonly tellsBlocked: boolean;
+  /** Other calendars of the property, by their digests. */
+  readonly others: ReadonlyMap<string, OtherCalendar>;
   /** The present day of the property. */
   readonly today: string;
   /** Number of readings running that were without the bookings of stays until now, by the ids of the stays. */
@@ -31,6 +44,7 @@ export interface StayDifferences {
     readonly stayId: string;
     readonly arrival: string;
     readonly departure: string;
+    readonly calendarUid: string;
   }[];
   /** Ids of stays. */
   readonly cancelled: readonly string[];
@@ -38,68 +52,110 @@ export interface StayDifferences {
   readonly missing: Readonly<Record<string, number>>;
   /** True where one of these will be cancelled if the calendar stays without its booking. */
   readonly isUnsure: boolean;
+  /** True where bookings have the stays of others, which may go without a word in this calendar. */
+  readonly isShared: boolean;
 }
 
 /** Number of readings running that have to be without a booking until it is gone: portals do leave out some of a sudden. */
 const MISSES_BELIEVED = 3;
 
 /**
- * Compares the bookings of a calendar with the stays of its property that are from calendars. A stay whose calendar is no
+ * Compares the bookings of a calendar with the stays of its property. A stay whose calendar is no
  * longer named becomes that of the booking with its name, as where a portal gave a calendar another address. A booking of a new
  * name with the days of one that is gone is taken for that one: some calendars name them anew each time. A stay that begins by
  * tomorrow is left where its booking is gone: some calendars leave out what has begun, by clocks elsewhere, and a guest who is
- * there keeps the code.
+ * there keeps the code. A booking with the very nights of a stay of another portal, or that the host noted down, is the same
+ * stay, as calendars block days by one another; it takes over what its own calendar has no more, or does not tell from blocked days.
  */
 export function compareBookings(
-  { calendar, bookings, calendars, today, missing }: ReadCalendar,
-  stays: readonly CalendarStay[],
+  { calendar, bookings, tellsBlocked, others, today, missing }: ReadCalendar,
+  stays: readonly HouseStay[],
 ): StayDifferences {
   const known = stays.filter(
-    (stay) => stay.calendar === calendar || !calendars.includes(stay.calendar ?? ''),
+    (stay) => stay.calendar === calendar || (stay.calendar !== null && !others.has(stay.calendar)),
   );
   const stayOf = new Map(known.map((stay) => [stay.calendarUid, stay]));
   const uids = new Set(bookings.map(({ uid }) => uid));
-  const isAsBooked = (stay: CalendarStay, { arrival, departure }: Booking) =>
+  const isAsBooked = (stay: HouseStay, { arrival, departure }: Booking) =>
     stay.arrival === arrival && stay.departure === departure && stay.calendar === calendar;
   const unnamed = known.filter(
     (stay) => stay.calendar === calendar && stay.departure >= today && !uids.has(stay.calendarUid ?? ''),
   );
-  const renamed = pairsOf(
-    unnamed,
-    bookings.filter(({ uid }) => !stayOf.has(uid)),
+  const isNew = ({ uid }: Booking) => !stayOf.has(uid);
+  const named = new Set(bookings.flatMap(({ uid }) => stayOf.get(uid) ?? []));
+  const renamed = pairsOf(unnamed, bookings.filter(isNew));
+  const booked = new Set(renamed.values());
+  const shared = pairsOf(
+    stays.filter(
+      (stay) =>
+        stay.calendar !== calendar &&
+        others.get(stay.calendar ?? '')?.isElsewhere !== false &&
+        !named.has(stay),
+    ),
+    bookings.filter((booking) => isNew(booking) && !booked.has(booking)),
+    isSameGuest,
   );
+  const isTakenOver = ({ id, calendar: own }: HouseStay): boolean => {
+    const other = others.get(own ?? '');
+    if (other === undefined) return own !== null;
+    return other.missing[id] !== undefined || (tellsBlocked && !other.tellsBlocked);
+  };
+  const takenOver = [...shared].filter(([stay]) => isTakenOver(stay));
   const misses = unnamed
     .filter((stay) => !renamed.has(stay))
     .map((stay) => ({ ...stay, times: Math.min((missing[stay.id] ?? 0) + 1, MISSES_BELIEVED) }));
-  const mayEnd = ({ arrival }: CalendarStay) => arrival > daysAfter(today, 1);
+  const mayEnd = ({ arrival }: HouseStay) => arrival > daysAfter(today, 1);
   const gone = misses.filter((stay) => mayEnd(stay) && stay.times === MISSES_BELIEVED);
   const left = misses.filter((stay) => !gone.includes(stay));
-  const booked = new Set(renamed.values());
+  const found = new Set([...booked, ...shared.values()]);
+  const moved = bookings.flatMap((booking) => {
+    const stay = stayOf.get(booking.uid);
+    return stay === undefined || isAsBooked(stay, booking) ? [] : [[stay, booking] as const];
+  });
   return {
-    arranged: bookings.filter((booking) => !stayOf.has(booking.uid) && !booked.has(booking)),
-    changed: bookings.flatMap((booking) => {
-      const stay = stayOf.get(booking.uid);
-      if (stay === undefined || isAsBooked(stay, booking)) return [];
-      return [{ stayId: stay.id, arrival: booking.arrival, departure: booking.departure }];
-    }),
+    arranged: bookings.filter((booking) => isNew(booking) && !found.has(booking)),
+    changed: [...moved, ...takenOver].map(([stay, { uid, arrival, departure }]) => ({
+      stayId: stay.id,
+      arrival,
+      departure,
+      calendarUid: uid,
+    })),
     cancelled: gone.map(({ id }) => id),
     missing: Object.fromEntries(left.map(({ id, times }) => [id, times])),
     isUnsure: left.some(mayEnd),
+    isShared: shared.size > 0,
   };
 }
 
-/** Pairs each stay with a booking of its days, and each booking once. */
+/** Pairs each stay with a booking of its days, and each booking once. @param fits tells whether two may be paired */
 function pairsOf(
-  stays: readonly CalendarStay[],
+  stays: readonly HouseStay[],
   bookings: readonly Booking[],
-): ReadonlyMap<CalendarStay, Booking> {
+  fits: (stay: HouseStay, booking: Booking) => boolean = () => true,
+): ReadonlyMap<HouseStay, Booking> {
   const free = Map.groupBy(bookings, daysOf);
   return new Map(
     stays.flatMap((stay) => {
-      const booking = free.get(daysOf(stay))?.shift();
-      return booking === undefined ? [] : [[stay, booking]];
+      const ofDays = free.get(daysOf(stay)) ?? [];
+      const at = ofDays.findIndex((booking) => fits(stay, booking));
+      return at === -1 ? [] : ofDays.splice(at, 1).map((booking) => [stay, booking] as const);
     }),
   );
 }
+
+/** Tells whether two names may be of one guest: one of them is not known, or is part of the other, as portals tell first names alone. */
+function isSameGuest({ guestName: one }: HouseStay, { guestName: other }: Booking): boolean {
+  if (one === null || other === null) return true;
+  const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((some, next) => some.size - next.size);
+  return more === undefined || fewer?.isSubsetOf(more) === true;
+}
+
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu),
+  );
 
 const daysOf = ({ arrival, departure }: Pick<Booking, 'arrival' | 'departure'>) => `${arrival}/${departure}`;

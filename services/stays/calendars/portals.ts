@@ -17,6 +17,9 @@ export function portalOf(url: string): Portal | undefined {
   return labels.map((label) => LABELS[label]).find((portal) => portal !== undefined);
 }
 
+/** Tells whether the calendars of a portal tell bookings from days that are blocked. Booking.com says of both that they are closed. */
+export const tellsBlockedDays = (portal: Portal | undefined): boolean => portal !== 'Booking.com';
+
 /** Returns the name by which a host knows a calendar: that of its portal, else of its server. */
 export const calendarName = (url: string): string => portalOf(url) ?? hostOf(url);
 

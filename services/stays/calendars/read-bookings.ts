@@ -6,7 +6,7 @@ import { dayIn, instantAt, isTimeZone } from '#contracts/stays/time-zone.ts';
 import { inTurns } from '#kernel/work/in-turns.ts';
 import { saysBlocked } from './blocked-days.ts';
 import { eventsNotOver } from './calendar-events.ts';
-import type { Portal } from './portals.ts';
+import { type Portal, tellsBlockedDays } from './portals.ts';
 
 /** A booking as a calendar has it. Dates are days of the property: `2026-05-09`. */
 export interface Booking {
@@ -54,8 +54,7 @@ function bookingOf(event: ICAL.Component, { portal, timeZone, today }: CalendarP
   if (uid === '' || uid.length > UID_MAX || textIn(event, 'status').toUpperCase() === 'CANCELLED')
     return undefined;
   const summary = textIn(event, 'summary');
-  // Booking.com says of bookings, too, that they are closed days.
-  if (portal !== 'Booking.com' && saysBlocked(summary)) return undefined;
+  if (tellsBlockedDays(portal) && saysBlocked(summary)) return undefined;
   const days = daysOf(event, timeZone);
   if (days === undefined || !isStay(days, today)) return undefined;
   const guestName = portal === 'Vrbo' ? (RESERVED_BY.exec(summary)?.[1] ?? null) : null;

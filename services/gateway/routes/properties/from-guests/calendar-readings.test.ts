@@ -16,7 +16,7 @@ import { createCatchUp } from '#infra/run/composition/catching-up.ts';
 import { stays as staysReadModel } from '#projections/stays/projection.ts';
 import type { CalendarReader } from '#services/stays/calendars/calendar-reader.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/gateway.test-support.ts';
-import { dayFromNow } from '../../../testing/stays.test-support.ts';
+import { dayFromNow, makeStay } from '../../../testing/stays.test-support.ts';
 
 const MINUTE_MS = 60_000;
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
@@ -242,6 +242,38 @@ describe('a calendar', { tags: ['stay.calendars'] }, () => {
     await give({ text: airbnbFeed(many) });
     expect(await ask()).toMatchObject([{ error: 'stays' }]);
     expect(await stays()).toHaveLength(STAYS_MAX);
+  });
+
+  it('that has the nights of a stay of another portal makes no second one, and keeps its link once that is gone', async () => {
+    const mirror = `mirror-${name}`;
+    double.give(name, ONE);
+    double.give(mirror, { text: airbnbFeed([reserved('mirrored', 3, 6)]), etag: '"1"' });
+    // The double is a portal of its own by each of its names.
+    await set(double.urlOf(name), double.urlOf(mirror).replace('localhost', '127.0.0.1'));
+    await read();
+    const [stay, ...others] = await stays();
+    expect(others).toEqual([]);
+    const empty = { text: airbnbFeed([]) };
+    double.give(name, empty);
+    for (const _time of ['first', 'second', 'third', 'fourth']) {
+      await read();
+      expect(await stays()).toMatchObject([{ id: stay?.id, token: stay?.token, datesFromCalendar: true }]);
+    }
+    double.give(mirror, { text: airbnbFeed([reserved('mirrored', 3, 8)]) });
+    await read();
+    expect(await stays()).toMatchObject([{ token: stay?.token, departure: dayFromNow(8) }]);
+    double.give(mirror, empty);
+    for (const _time of ['first', 'second', 'third']) await read();
+    expect(await stays()).toEqual([]);
+  });
+
+  it('that has the nights of a stay of the host makes none before the host removes that', async () => {
+    const own = await makeStay(gateway, token, house, { arrival: dayFromNow(3), departure: dayFromNow(6) });
+    await give(ONE);
+    expect(await stays()).toMatchObject([{ id: own.id, source: 'host', datesFromCalendar: false }]);
+    expect((await gateway.call('DELETE', at(`stays/${own.id}`), { token })).status).toBe(204);
+    await read();
+    expect(await stays()).toMatchObject([{ source: 'calendar', arrival: dayFromNow(3) }]);
   });
 
   it('at another address, and others beside it, are told apart', async () => {
