@@ -44,6 +44,23 @@ describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
     expect(JSON.stringify(itemsOf(draft, 'emergency'))).toContain('Via Po 6');
   });
 
+  it('is told by a sentence, which stays, where no line labels it', {
+    tags: ['rule.import.told-secrets', 'rule.import.nothing-lost'],
+  }, async () => {
+    const [door, wifi] = [
+      'Il codice del portone è 4728, poi salite.',
+      'Il WiFi si chiama CasaRossa e la password è abc12345.',
+    ];
+    const draft = await draftOf(`# Check-in\n\n${door}\n\n# WiFi\n\n${wifi}\n\nPassword WiFi: onda-2024`);
+    expect(draft.fields).toEqual({
+      accessCode: { value: '4728', source: { from: 3, to: 3, excerpt: door } },
+      wifiNetwork: { value: 'CasaRossa', source: { from: 7, to: 7, excerpt: wifi } },
+      wifiPassword: { value: 'onda-2024', source: { from: 9, to: 9, excerpt: 'Password WiFi: onda-2024' } },
+    });
+    expect(JSON.stringify([draft.sections, draft.left])).toContain(door);
+    expect(JSON.stringify([draft.sections, draft.left])).toContain(wifi);
+  });
+
   it('is found where accents are characters of their own', async () => {
     const draft = await draftOf('Dirección: Calle Mayor 1\n\nContraseña WiFi: olas-2024'.normalize('NFD'));
     expect(valuesOf(draft)).toEqual({ address: 'Calle Mayor 1', wifiPassword: 'olas-2024' });

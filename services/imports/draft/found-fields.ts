@@ -1,40 +1,17 @@
 import type { ImportDraft, ImportField } from '#contracts/import/api.ts';
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
+import { LABELS, unaccented } from './field-labels.ts';
 import { folded, sectionNamed } from './heading-words.ts';
 import { sourceOf } from './source.ts';
+import { secretsToldIn } from './told-secrets.ts';
 
 type Found = ImportDraft['fields'];
 
-/** Labels of fields in six languages, as they are written without accents. The longer ones come first. */
-const LABELS = {
-  wifiNetwork: `nome della rete|nome rete|nome wi-?fi|rete wi-?fi|network name|wi-?fi name|wi-?fi network|nombre de la red|red wi-?fi|
-    nom du reseau|reseau wi-?fi|netzwerkname|wlan-?name|wlan-?netz|nome da rede|rede wi-?fi|ssid|wi-?fi|wlan|rete|network|red|reseau|
-    netzwerk|netz|rede`,
-  wifiPassword: `password (?:del )?wi-?fi|password della rete|wi-?fi password|contrasena (?:del )?wi-?fi|mot de passe wi-?fi|
-    wlan-?passwort|wlan-?schlussel|senha (?:do )?wi-?fi|palavra-passe (?:do )?wi-?fi|cle wi-?fi|clave wi-?fi|password|parola d'ordine|
-    contrasena|clave|mot de passe|passwort|kennwort|palavra-passe|senha|pass|pwd|pw`,
-  accessCode: `codice di accesso|codice d'accesso|codice di ingresso|codice d'ingresso|codice (?:della )?(?:porta|cassetta|keybox)|
-    codice (?:del )?(?:portone|cancello)|codice (?:della )?cassetta (?:delle )?chiavi|access code|entry code|door code|gate code|
-    key ?box code|lock ?box code|key safe code|code for the (?:door|key ?box|lock ?box)|codigo de acceso|
-    codigo (?:de la )?(?:puerta|caja de llaves)|codigo del (?:portal|cajetin)|code d'acces|code d'entree|
-    code (?:de la )?(?:porte|boite a cles)|code du portail|zugangscode|turcode|tur-?code|code (?:fur )?(?:den )?schlusselkasten|
-    schlusselbox-?code|codigo de acesso|codigo da (?:porta|caixa)|codigo do (?:portao|cofre)`,
-  address: 'indirizzo|address|direccion|adresse|anschrift|endereco|morada',
-  name: `nome della casa|nome (?:della )?struttura|nome (?:dell')?alloggio|house name|property name|name of the house|
-    nombre de la casa|nombre del alojamiento|nom de la maison|nom du logement|name des hauses|name der unterkunft|
-    name der ferienwohnung|nome da casa|nome do alojamento`,
-} as const satisfies Readonly<Record<ImportField, string>>;
-
 const FIELDS = Object.keys(LABELS) as ImportField[];
-const alternatives = (field: ImportField): string =>
-  `(?<${field}>${LABELS[field]
-    .split('\n')
-    .map((line) => line.trim())
-    .join('')})`;
 /** A label with what parts it from its value: a colon or an equals sign. */
 const LABEL = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${FIELDS.map(alternatives).join('|')}) ?(?:\\([^()]{1,30}\\) ?)?[:=]`,
+  `(?<![\\p{L}\\p{N}])(?:${FIELDS.map((field) => `(?<${field}>${LABELS[field]})`).join('|')}) ?(?:\\([^()]{1,30}\\) ?)?[:=]`,
   'gu',
 );
 /** Signs between a value and the next label, and the words that stand for one. */
@@ -63,12 +40,6 @@ interface Labelled {
   /** True of a label that says by itself that it is about the network. */
   readonly isSure: boolean;
 }
-
-/** Takes the accents off a text without moving any of its characters. */
-const unaccented = (text: string): string =>
-  [...text.replaceAll('’', "'")]
-    .map((letter) => (letter.length > 1 ? letter : (letter.toLowerCase().normalize('NFD')[0] ?? letter)))
-    .join('');
 
 /** Returns what a line labels; undefined where it says anything else beside that. */
 function labelledIn(line: string): Labelled[] | undefined {
@@ -118,7 +89,8 @@ function unquoted(value: string): string {
 const NEAR = 2;
 
 /**
- * Takes what is labelled as a field out of the blocks: only of lines that say nothing else, so that no word is lost.
+ * Takes what is labelled as a field out of the blocks: only of lines that say nothing else, so that no word is lost. What a
+ * sentence tells of code and WiFi becomes a field, too, where none is labelled, and the sentence stays.
  * @returns the fields, each as it is said first, and the blocks that are left
  */
 export function takeFields(blocks: readonly Block[]): { readonly fields: Found; readonly rest: Block[] } {
@@ -129,8 +101,7 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     const labelled = lines[index];
     if (labelled === undefined) return true;
     const around = lines.slice(Math.max(0, index - NEAR), index + NEAR + 1).flatMap((line) => line ?? []);
-    const headings = blocks.slice(Math.max(0, index - NEAR), index).filter(({ kind }) => kind === 'heading');
-    const isOfWifi = headings.some(({ text }) => /wi-?fi|wlan|internet/i.test(text)) || hasBoth(around);
+    const isOfWifi = isBelowWifi(blocks, index) || hasBoth(around);
     const isOfHouse = places[index] ?? true;
     const isMeant = ({ field, value, isSure }: Labelled): boolean => {
       if (fields[field] !== undefined) return false;
@@ -143,8 +114,21 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     for (const { field, value } of labelled) fields[field] = { value, source: sourceOf(block) };
     return false;
   });
+  const isLeft = new Set(rest);
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'heading' || !isLeft.has(block)) continue;
+    for (const { field, value } of secretsToldIn(lineOf(block), isBelowWifi(blocks, index))) {
+      fields[field] ??= { value, source: sourceOf(block) };
+    }
+  }
   return { fields, rest };
 }
+
+/** Tells whether a block stands right below a heading about the network. */
+const isBelowWifi = (blocks: readonly Block[], index: number): boolean =>
+  blocks
+    .slice(Math.max(0, index - NEAR), index)
+    .some(({ kind, text }) => kind === 'heading' && /wi-?fi|wlan|internet/i.test(text));
 
 /** Headings about the house as such, folded, in six languages: what is labelled below them is its own. */
 const OF_HOUSE =

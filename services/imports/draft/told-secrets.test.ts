@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
+import { secretsToldIn } from './told-secrets.ts';
+
+const toldIn = (line: string, isOfWifi = false) =>
+  Object.fromEntries(secretsToldIn(line, isOfWifi).map(({ field, value }) => [field, value]));
+
+describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
+  it.each([
+    ['Il codice del portone è 4728, poi salite al secondo piano.', '4728'],
+    ['Quando arrivate, il codice della cassetta delle chiavi e’ 4728#.', '4728#'],
+    ['The code for the front door is 4728.', '4728'],
+    ['Take the lift; the key box code is: A4728 (second floor).', 'A4728'],
+    ['Der Code für die Haustür ist 4728, der Lift ist rechts.', '4728'],
+    ['Die Tür hat ein Zahlenschloss: Der Code lautet „4728“.', '4728'],
+    ['Der Türcode lautet #4728*.', '#4728*'],
+    ['Le code de la porte est le 4728 !', '4728'],
+    ['El código del portal es el 4728, subid en ascensor.', '4728'],
+    ['O código da porta é 4728.', '4728'],
+    ['La chiave è nella cassetta accanto al cancello (codice: 4728).', '4728'],
+    ['Arrivati? Codice portone: 4728, terzo piano.', '4728'],
+    ['O código da porta é 4728.'.normalize('NFC'), '4728'],
+  ])('tells the code of the door: %s', (line, accessCode) => {
+    expect(toldIn(line)).toEqual({ accessCode });
+  });
+
+  it.each([
+    ['La password del WiFi è abc12345.', 'abc12345'],
+    ['The password for the Wi-Fi is abc12345, enjoy!', 'abc12345'],
+    ['Das WLAN-Passwort lautet abc12345.', 'abc12345'],
+    ['Das Passwort für das WLAN ist „sonne am meer“.', 'sonne am meer'],
+    ['Le mot de passe du WiFi est : abc12345.', 'abc12345'],
+    ['La contraseña del wifi es abc12345; funciona en toda la casa.', 'abc12345'],
+    ['A palavra-passe do WiFi é abc12345.', 'abc12345'],
+    ['Il WiFi è gratuito e la password è CasaRossa_24', 'CasaRossa_24'],
+  ])('tells the password of the WiFi: %s', (line, wifiPassword) => {
+    expect(toldIn(line)).toEqual({ wifiPassword });
+  });
+
+  it.each([
+    'Per navigare: WiFi: CasaRossa, password: abc12345, in tutta la casa.',
+    'Il WiFi si chiama CasaRossa e la password è abc12345.',
+    'Il WiFi è CasaRossa. La password è abc12345.',
+    'The network is called CasaRossa and the WiFi password is abc12345.',
+    'Unser WLAN heißt CasaRossa, das Passwort ist abc12345.',
+    'Le réseau est CasaRossa, le mot de passe WiFi est abc12345.',
+    'La red es CasaRossa y la contraseña del WiFi es abc12345.',
+    'A rede é CasaRossa e a senha do WiFi é abc12345.',
+  ])('tells the network with its password: %s', (line) => {
+    expect(toldIn(line)).toEqual({ wifiNetwork: 'CasaRossa', wifiPassword: 'abc12345' });
+  });
+
+  it('is about the WiFi below a heading that says so', () => {
+    expect(toldIn('La password è abc12345.')).toEqual({});
+    expect(toldIn('La password è abc12345.', true)).toEqual({ wifiPassword: 'abc12345' });
+  });
+
+  it.each([
+    // Years, house numbers, telephones, times, dates and prices.
+    'Il codice del portone è cambiato nel 2024.',
+    'Der Türcode ist seit 2023 derselbe.',
+    'Il portone è al 128 di Via Roma.',
+    'The door is number 128.',
+    'La puerta es la 128.',
+    'Il codice della porta? Chiamate il 3331234567.',
+    'Per il codice del portone: 333 1234567',
+    'Per il codice del portone: 3331234567',
+    'Per il codice del portone: +39 333 1234567',
+    'Per il codice del portone: 055-123456',
+    'The door code is 10:30 a.m. sharp',
+    'The gate code is 2024-05-01 of old',
+    'Il codice del cancello è 100 €.',
+    'Il codice del portone è 1234-A',
+    // Other codes.
+    'Il codice postale è 55100, la porta è verde.',
+    'The zip code is 94110; the front door is green.',
+    'Le code promo est 2024.',
+    'El código QR es 1234.',
+    'Codice sconto: 12345',
+    'Der Code ist 4728 für die Wärmepumpe.',
+    'The door code is 6-digit.',
+    'The door code is on the sheet.',
+    'Il codice del portone e 4728 gradini.',
+    // Told twice.
+    'Codice portone: 1234, codice porta: 5678',
+  ])('tells no code: %s', (line) => {
+    expect(toldIn(line)).toEqual({});
+  });
+
+  it.each([
+    'La password del WiFi è posizionata sul frigorifero.',
+    'The WiFi password is written on the router.',
+    'La password del WiFi è WPA2-protetta.',
+    'Il WiFi è gratuito. La password di Netflix è abc12345.',
+    'Il WiFi è gratuito. Netflix: password: abc12345.',
+    'The WiFi password is abc12345!',
+    'WiFi password: https://casa.example/wifi1',
+    'Password: abc12345',
+    'WiFi: Casa24, WiFi: Casa5G, password: onda-2024',
+    'La rete è CasaRossa.',
+    'The network is named CasaRossa, the password is on the router.',
+  ])('tells no password: %s', (line) => {
+    expect(toldIn(line)).toEqual({});
+  });
+
+  it('is looked through in a time that grows with its length', () => {
+    for (const worst of ['codice ', 'la password è ', 'code de la ', 'a', 'WiFi: ']) {
+      expect(
+        growsTooFast(
+          (text) => secretsToldIn(text, true),
+          (letters) => worst.repeat(letters / worst.length),
+        ),
+      ).toBe(false);
+    }
+  });
+});

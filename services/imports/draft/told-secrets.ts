@@ -1,0 +1,105 @@
+import type { ImportField } from '#contracts/import/api.ts';
+import { withoutEnd } from '../reading/block.ts';
+import { LABELS, unaccented } from './field-labels.ts';
+
+/** A secret that a sentence tells. */
+export interface ToldSecret {
+  readonly field: Extract<ImportField, 'wifiNetwork' | 'wifiPassword' | 'accessCode'>;
+  readonly value: string;
+}
+
+/** Things that a code opens, in six languages. The longer ones come first. */
+const DOOR =
+  `cassetta(?: delle)? chiavi|cassetta|portone|porta|cancello|ingresso|entrata|keybox|key ?box|lock ?box|key safe|front door|door|gate|
+  entrance|building|caja de llaves|cajetin|puerta|portal|entrada|verja|boite a cles|porte|portail|entree|immeuble|
+  schlusselkasten|schlusselbox|schlusseltresor|haustur|wohnungstur|tur|eingang|tor|portao|cofre|caixa`.replaceAll(
+    /\n\s*/g,
+    '',
+  );
+const CODE = '(?:codice|code|codigo|pin)';
+/** A code that says what it opens: _code of the door_, _Türcode_. */
+const DOOR_CODE = `${LABELS.accessCode}|${CODE}(?: [a-z]{1,4}'?){0,2} ?(?:${DOOR})|(?:${DOOR})[- ]?(?:code|pin)`;
+/** A code that says nothing: neither of what nor for what. */
+const BARE_CODE = `(?<=(?:^|[(,;.:!?–—-]|(?<!\\p{L})(?:il|the|der|le|el|o|con|with|mit|avec|com)) ?)${CODE}`;
+const WIFI = 'wi-?fi|wlan';
+/** Words that say of a password, after its label, that it is that of the network. */
+const OF_WIFI = `(?: (?:del |de la |du |do |da |of the |for the |to the |fur das )?(?:${WIFI}))?`;
+/** A sign or a word between a label and its value, with an article or without. */
+const IS = `(?: ?[:=] ?| (?<is>e'|e|is called|is|ist|lautet|est|es|si chiama|heisst|heißt|se llama|s'appelle|chama-se)(?: ?:)? )(?:(?:il|la|the|le|el|o) )?`;
+const TOLD = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<doorCode>${DOOR_CODE})|(?<bareCode>${BARE_CODE})|(?<password>${LABELS.wifiPassword})${OF_WIFI}|(?<network>${LABELS.wifiNetwork}))${IS}`,
+  'dgu',
+);
+
+/** Neither goes on nor is a part of a longer number, a date, a time or a price. */
+const CODE_VALUE =
+  /^["“„«]?([#*]*[A-Z]{0,3}\d{3,8}[A-Z]{0,3}[#*]*)(?![\p{L}\p{N}#*/+]|[-.,:]\p{N}|-\p{L}| \d| ?[€$£%])/u;
+const PASSWORD_VALUE = /^(?:["“„«]([^"“”„«»]{8,63})["”“»]|([^\s"“”„«»]{8,63})(?=$|\s))/u;
+const NETWORK_VALUE =
+  /^(?:["“„«]([^"“”„«»]{1,32})["”“»]|([^\s,;:.()"“”„«»]{1,32}(?: [\p{Lu}\p{N}][^\s,;:.()"“”„«»]{0,20}){0,2})(?=$|[\s,;.)]))/u;
+/** Signs that end a password or the sentence: one cannot tell. */
+const DOUBTFUL_END = /[!?]$/;
+/** Signs of a word that no dictionary has. */
+const IS_MADE_UP = /\p{N}|\p{Ll}\p{Lu}|[_#@$%&*+=]/u;
+/** Words and addresses that stand where a password would. */
+const IS_NO_PASSWORD = /^(?:wpa|wep)|:\/\/|^www\.|\.[a-z]{2,3}$/i;
+/** Other things that have a password. */
+const OTHERS = /netflix|prime|disney|spotify|\btv\b|\bpc\b|computer|laptop|tablet|\bapp\b|allarme|alarm/;
+const IS_WIFI = new RegExp(`${WIFI}|internet|ssid`);
+const IS_DOOR = new RegExp(`(?<!\\p{L})(?:${DOOR})(?!\\p{L})`, 'u');
+/** A name that a network was given, and no word about it. */
+const IS_NAME = /[\p{Lu}\p{N}_-]/u;
+
+/** Most characters of a paragraph that is looked at. */
+const LINE_MAX = 2_000;
+
+/**
+ * Finds the code of the door and the WiFi in the plain forms in which a sentence tells them: _code for the door is 4728_,
+ * _WiFi: CasaRossa, password: abc12345_. Where it tells one of them twice there are none.
+ * @param isOfWifi true of a line that stands below a heading about the network
+ */
+export function secretsToldIn(line: string, isOfWifi: boolean): ToldSecret[] {
+  if (line.length > LINE_MAX) return [];
+  const plain = unaccented(line);
+  const told = [...plain.matchAll(TOLD)].flatMap(
+    ({ index, 0: label, groups = {}, indices }): ToldSecret[] => {
+      // Without its accent it only joins the two.
+      const [at = 0] = indices?.groups?.is ?? [];
+      if (groups.is === 'e' && !/[èéÈÉ]/.test(line.charAt(at))) return [];
+      const end = index + label.length;
+      const [before, after] = [plain.slice(0, end), line.slice(end)];
+      if (groups.network !== undefined) return toldAs('wifiNetwork', networkIn(after));
+      if (groups.password !== undefined) {
+        const isMeant = (isOfWifi || IS_WIFI.test(before)) && !OTHERS.test(lastSentenceOf(before));
+        return isMeant ? toldAs('wifiPassword', passwordIn(after)) : [];
+      }
+      const isOfDoor = groups.doorCode !== undefined || IS_DOOR.test(before);
+      return isOfDoor ? toldAs('accessCode', CODE_VALUE.exec(after)?.[1]) : [];
+    },
+  );
+  const fields = new Set(told.map(({ field }) => field));
+  if (fields.size < told.length) return [];
+  // What is called a network may be anything, but beside a password.
+  return told.filter(({ field }) => field !== 'wifiNetwork' || fields.has('wifiPassword'));
+}
+
+const toldAs = (field: ToldSecret['field'], value: string | undefined): ToldSecret[] =>
+  value === undefined ? [] : [{ field, value }];
+
+function networkIn(text: string): string | undefined {
+  const [, quoted, bare = ''] = NETWORK_VALUE.exec(text) ?? [];
+  return quoted ?? (IS_NAME.test(bare.split(' ', 1)[0] ?? '') ? bare : undefined);
+}
+
+function passwordIn(text: string): string | undefined {
+  const [, quoted, bare = ''] = PASSWORD_VALUE.exec(text) ?? [];
+  if (quoted !== undefined) return quoted;
+  const value = withoutEnd(bare, '.,;:)');
+  const isPassword =
+    value.length >= 8 && IS_MADE_UP.test(value) && !DOUBTFUL_END.test(value) && !IS_NO_PASSWORD.test(value);
+  return isPassword ? value : undefined;
+}
+
+/** Returns the sentence that a text ends with. */
+const lastSentenceOf = (text: string): string =>
+  text.slice(Math.max(...['.', '!', '?'].map((sign) => text.lastIndexOf(sign))) + 1);
