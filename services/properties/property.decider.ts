@@ -13,7 +13,13 @@ import type { UniqueValue } from '#kernel/commands/unique-values.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { decideDetails, type FieldChanges, type PropertyChanges } from './property-details.ts';
 import { decideSections, type SectionChanges } from './property-sections.ts';
-import { decideCatchingUp, decideFollowing, type Followed, type SharedText } from './shared/following.ts';
+import {
+  decideCatchingUp,
+  decideFollowing,
+  type Followed,
+  type SharedText,
+  type WantedShared,
+} from './shared/following.ts';
 
 /** Creates a property with these details. */
 export interface CreateProperty {
@@ -57,7 +63,7 @@ export interface SaveBook {
 /** Has the property follow exactly these shared sections. */
 export interface FollowSharedSections {
   readonly type: 'FollowSharedSections';
-  readonly shared: readonly SharedText[];
+  readonly wanted: readonly WantedShared[];
 }
 
 /** Has the property say what a shared section says by now, where it follows it. */
@@ -146,7 +152,7 @@ export const propertyDecider: HolderDecider<PropertyState, PropertyCommand, Prop
         return [...edited, ...decideSections(command.sections, edited.reduce(evolveProperty, state))];
       }
       case 'FollowSharedSections':
-        return decideFollowing(command.shared, state);
+        return decideFollowing(command.wanted, state);
       case 'CatchUpWithShared':
         return decideCatchingUp(command.id, command.shared, state);
       case 'DeleteProperty':

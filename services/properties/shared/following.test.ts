@@ -24,7 +24,7 @@ const followed = ({ section, language, id, revision }: SharedText): PropertyEven
 });
 const left: PropertyEvent = { type: 'SharedSectionLeft', data: { section: 'rules' } };
 const follow = (...texts: readonly SharedText[]) =>
-  ({ type: 'FollowSharedSections', shared: texts }) as const;
+  ({ type: 'FollowSharedSections', wanted: texts.map((text) => ({ id: text.id, text })) }) as const;
 const catchUp = (text: SharedText | undefined) =>
   ({ type: 'CatchUpWithShared', id: ID, shared: text }) as const;
 
@@ -49,6 +49,26 @@ describe('following shared sections', () => {
     house(written(shared(3)), followed(shared(3)))
       .when(follow(other))
       .thenEvents(written(other), followed(other));
+  });
+
+  it('leaves what it follows or overrides and is deleted, and knows no other that is', {
+    tags: ['followSharedSections'],
+  }, () => {
+    const guides = shared(0, { id: '01890000-0000-7000-8000-00000000000b', section: 'guides' });
+    const wanted = [
+      { id: ID, text: undefined },
+      { id: guides.id, text: guides },
+    ];
+    const command = { type: 'FollowSharedSections', wanted } as const;
+    house(written(shared(3)), followed(shared(3)))
+      .when(command)
+      .thenEvents(left, written(guides), followed(guides));
+    house(written(shared(3)), followed(shared(3)), written(shared(9)))
+      .when(command)
+      .thenEvents(left, written(guides), followed(guides));
+    house(written(shared(3)))
+      .when(command)
+      .thenFails('shared-section.not-found');
   });
 
   it('goes on where the main language of the house has changed since', {

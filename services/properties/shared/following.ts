@@ -18,30 +18,45 @@ export interface SharedText extends SectionText {
   readonly revision: number;
 }
 
+/** A shared section that a property is to follow. Without a text it is deleted, or there is none of the account. */
+export interface WantedShared {
+  readonly id: string;
+  readonly text: SharedText | undefined;
+}
+
 /** Says that a property follows a shared section. */
 export type Followed = EventOf<typeof sharedSectionFollowed>;
 
 /**
  * Returns the events by which a property follows exactly these shared sections, with their words in place of its own.
- * One that it follows and that is not among them is left; one that it overrides stays overridden.
- * @throws DomainError `shared-section.same-section`, `shared-section.other-language` for one that it does not follow yet;
- *   `section.too-many`
+ * One that it follows and that is not among them is left, as is one that is deleted; one that it overrides stays overridden.
+ * @throws DomainError `shared-section.not-found` for one that it neither follows nor overrides; `shared-section.same-section`,
+ *   `shared-section.other-language` for one that it does not follow yet; `section.too-many`
  */
-export function decideFollowing(wanted: readonly SharedText[], state: PropertyState): PropertyEvent[] {
+export function decideFollowing(wanted: readonly WantedShared[], state: PropertyState): PropertyEvent[] {
   const isWanted = (section: string, before = wanted.length) =>
-    wanted.slice(0, before).some((text) => text.section === section);
-  for (const [index, { id, section, language }] of wanted.entries()) {
+    wanted.slice(0, before).some(({ text }) => text?.section === section);
+  const isGone = (id: string) => wanted.some((one) => one.id === id && one.text === undefined);
+  const links = Object.entries(state.shared ?? {});
+  for (const [index, { id, text }] of wanted.entries()) {
     const path = `ids.${index}`;
+    if (text === undefined) {
+      // The job that has it left may not have run yet.
+      if (links.some(([, link]) => link.id === id)) continue;
+      throw DomainError.onField('shared-section.not-found', path);
+    }
+    const { section, language } = text;
     if (isWanted(section, index)) throw DomainError.onField('shared-section.same-section', path);
     if (language !== state.language && !isFollowed(id, section, state)) {
       throw DomainError.onField('shared-section.other-language', path);
     }
   }
-  const left = Object.entries(state.shared ?? {})
-    .filter(([section, { isOverridden }]) => !isOverridden && !isWanted(section))
+  const left = links
+    .filter(([section, { id, isOverridden }]) => isGone(id) || (!isOverridden && !isWanted(section)))
     .map(([section]) => leave(section));
   let current = left.reduce(evolveProperty, state);
-  const taken = wanted.flatMap((text) => {
+  const taken = wanted.flatMap(({ text }) => {
+    if (text === undefined) return [];
     const events = takeOver(text, current);
     current = events.reduce(evolveProperty, current);
     return events;

@@ -12,7 +12,7 @@ import type { Ids } from '#kernel/work/ids.ts';
 import { propertyDecider } from '../property.decider.ts';
 import type { PropertyCommandOptions, PropertyOutcome } from '../property-commands.ts';
 import { changesOf, checkFiles, checkTimes, type IsGivenUp } from '../property-drafts.ts';
-import type { SharedText } from './following.ts';
+import type { WantedShared } from './following.ts';
 import {
   bookOf,
   type SharedEdit,
@@ -144,7 +144,7 @@ function followingOf({ handler }: SharedSectionsParts) {
 
   return {
     /**
-     * Has a property follow exactly these shared sections.
+     * Has a property follow exactly these shared sections; one of them that it follows and that is deleted is left.
      * @throws DomainError `property.not-found`, `shared-section.*`, `section.too-many`, `stream.stale`
      */
     async follow(
@@ -154,15 +154,12 @@ function followingOf({ handler }: SharedSectionsParts) {
       context: CommandContext,
       options?: PropertyCommandOptions,
     ): Promise<PropertyOutcome> {
-      const shared: SharedText[] = [];
-      for (const [index, id] of ids.entries()) {
-        const found = await load(id);
-        if (found.shared === undefined || found.state.ownerId !== ownerId) {
-          throw DomainError.onField('shared-section.not-found', `ids.${index}`);
-        }
-        shared.push(found.shared);
+      const wanted: WantedShared[] = [];
+      for (const id of ids) {
+        const { state, shared } = await load(id);
+        wanted.push({ id, text: state.ownerId === ownerId ? shared : undefined });
       }
-      const command = { type: 'FollowSharedSections', shared } as const;
+      const command = { type: 'FollowSharedSections', wanted } as const;
       return {
         ...(await handler.execute(propertyDecider, propertyId, command, context, options)),
         propertyId,

@@ -198,6 +198,19 @@ describe('a property', () => {
     expect(await said(token, idOf(one))).toBe('Silenzio: mai');
   });
 
+  it('leaves one that is deleted, whether the job has come to it or not', {
+    tags: ['followSharedSections', 'rule.shared-sections.deleted'],
+  }, async () => {
+    const { id } = await create(token);
+    const guides = await create(token, rules('a sinistra', { section: 'guides' }));
+    await follow(token, idOf(one), id);
+    expect((await gateway.call('DELETE', `/api/shared-sections/${id}`, { token })).status).toBe(204);
+    expect(await follow(token, idOf(one), id, guides.id)).toEqual([
+      { id: guides.id, section: 'guides', state: 'followed' },
+    ]);
+    expect(await said(token, idOf(one))).toBe(RULES);
+  });
+
   it('that has no room for a module is told so, and others follow it', {
     tags: ['followSharedSections'],
   }, async () => {
