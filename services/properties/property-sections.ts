@@ -204,6 +204,16 @@ export function withBlocksWritten(
 export const withReadableBlocks = (section: string, items: SectionItems): SectionItems =>
   madeIn(section).withoutBlocks(items, ({ block }) => readBlock(block, 'en') === undefined);
 
+/**
+ * Returns items as they can be written into a book that never had them: what the library has is to be written as it does
+ * that today. With a text of a former one it would count as edited by hand.
+ */
+export const withBlocksAnew = (section: string, items: SectionItems): SectionItems =>
+  madeIn(section).rewrite(withReadableBlocks(section, items), (made) => ({
+    ...made,
+    present: { title: '', text: '' },
+  }));
+
 /** Leaves out values of variables that the block does not have. */
 const namedValues = (variables: readonly { readonly name: string }[], values: FilledBlock['values']) =>
   Object.fromEntries(variables.map(({ name }) => [name, values[name] ?? '']));

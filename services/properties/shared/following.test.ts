@@ -44,6 +44,24 @@ describe('following shared sections', () => {
       .thenNothing();
   });
 
+  it('keeps ready-made blocks that an older library has written', { tags: ['followSharedSections'] }, () => {
+    const block = { id: 'rules.quiet-hours', values: { from: '23:00', until: '07:00' } };
+    const older = shared(3, { items: [{ title: 'Silenzio', content: 'Zitti dalle 23:00.', block }] });
+    const today = shared(3, {
+      items: [
+        {
+          title: 'Ore di silenzio',
+          content: 'Dalle 23:00 alle 07:00 fai piano, per favore. I vicini ti ringrazieranno.',
+          block,
+        },
+      ],
+    });
+    house().when(follow(older)).thenEvents(written(today), followed(today));
+    house(written(today), followed(today), written(shared(9)))
+      .when(follow(older))
+      .thenEvents(written(today), followed(today));
+  });
+
   it('takes another one for a section in the place of the former', { tags: ['followSharedSections'] }, () => {
     const other = shared(0, { id: '01890000-0000-7000-8000-00000000000b' });
     house(written(shared(3)), followed(shared(3)))

@@ -10,7 +10,7 @@ import {
 import type { sharedSectionFollowed } from '#contracts/properties/events/shared-events.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { DomainError } from '#kernel/errors.ts';
-import { decideSections, type SectionEdit, withReadableBlocks } from '../property-sections.ts';
+import { decideSections, type SectionEdit, withBlocksAnew } from '../property-sections.ts';
 
 /** A shared section as a property takes it over: its words, and the revision at which they stand. */
 export interface SharedText extends SectionText {
@@ -118,7 +118,7 @@ function takeOver(text: SharedText, state: PropertyState): PropertyEvent[] {
     section,
     language,
     title,
-    items: withReadableBlocks(section, items),
+    items: withBlocksAnew(section, items),
     metadata: metadata ?? undefined,
   };
   const changes = {
