@@ -92,7 +92,9 @@ export const followedByCopy = (
       const edit = copied.find((one) => one.section === section && one.language === language);
       const text = texts[textKey(section, language)];
       if (isOverridden || edit === undefined || text === undefined) return false;
-      const words = { ...text, metadata: text.metadata ?? undefined };
+      const { items, metadata } = text;
+      // As a copy has its blocks written.
+      const words = { ...text, items: withBlocksAnew(section, items), metadata: metadata ?? undefined };
       return isDeepStrictEqual({ ...edit }, words);
     })
     .map(([section, link]) => follow(section, link));

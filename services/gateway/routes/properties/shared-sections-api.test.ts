@@ -243,6 +243,25 @@ describe('a property', () => {
     await write(token, idOf(one), rules('mai', { section: 'rules' }));
     expect(await copyOf({})).toEqual([]);
   });
+
+  it('takes it along with ready-made blocks, but for what says a secret, which stays behind', {
+    tags: ['duplicateProperty'],
+  }, async () => {
+    const block = { id: 'rules.quiet-hours', values: { from: '23:00', until: '07:00' } };
+    const items = [{ title: '', content: '', block }];
+    const { id } = await create(token, { ...rules('', { section: 'rules' }), items });
+    const gate = await create(token, rules('4711B e poi la porta verde', { section: 'parking' }));
+    await follow(token, idOf(one), id, gate.id);
+    const path = `/api/properties/${idOf(one)}`;
+    const secret = await gateway.call('PUT', path, { token, body: { accessCode: '4711B' } });
+    expect(secret.status, secret.text).toBe(200);
+    const body = { name: 'Casa Timo', slug: unique('timo'), with: {} };
+    const answer = await gateway.call('POST', `${path}/duplicate`, { token, body });
+    expect(answer.status, answer.text).toBe(201);
+    expect(await followed(token, (answer.body as Property).id)).toEqual([
+      { id, section: 'rules', state: 'followed' },
+    ]);
+  });
 });
 
 describe('somebody who is let at chosen properties', () => {
