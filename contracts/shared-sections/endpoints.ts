@@ -86,13 +86,15 @@ export const listFollowedSharedSections = defineEndpoint({
   method: 'GET',
   path: '/api/properties/{id}/shared-sections',
   tag,
-  summary: 'The shared sections that a property follows, and those that it overrides.',
+  summary:
+    'The shared sections that a property follows, and those that it overrides. Its ETag is that of the property.',
   audience: 'owner',
   access: ['manage_content'],
   params: byId,
   success: [200],
   answer: followedSharedSectionsSchema,
   problems: ['property.not-found'],
+  revisioned: true,
 });
 
 export const followSharedSections = defineEndpoint({

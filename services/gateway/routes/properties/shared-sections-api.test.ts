@@ -169,6 +169,20 @@ describe('a property', () => {
     expect(stale).toEqual([412, 'stream.stale']);
   });
 
+  it('is given other sections by a call that knows what it follows now, and by no other', {
+    tags: ['listFollowedSharedSections', 'followSharedSections'],
+  }, async () => {
+    const { id } = await create(token);
+    const path = `/api/properties/${idOf(one)}/shared-sections`;
+    const read = await gateway.call('GET', path, { token });
+    const { etag = '' } = read.headers;
+    expect(etag).toMatch(/^"\d+"$/);
+    const headers = { 'if-match': String(etag) };
+    expect((await gateway.call('PUT', path, { token, body: { ids: [id] }, headers })).status).toBe(200);
+    expect(await refusal('PUT', path, { ids: [] }, headers)).toEqual([412, 'stream.stale']);
+    expect(await followed(token, idOf(one))).toMatchObject([{ id }]);
+  });
+
   it('takes each section from one shared section, of its language and its account', {
     tags: ['followSharedSections'],
   }, async () => {

@@ -73,9 +73,11 @@ function accountRoutes(parts: Parts): void {
 }
 
 function propertyRoutes({ routes, sharedSections, properties, propertyAccess, settled }: Parts): void {
-  routes.on(listFollowedSharedSections, async ({ params: { id }, raw }) => {
+  routes.on(listFollowedSharedSections, async ({ params: { id }, raw }, reply) => {
     await propertyAccess.require(id, sessionOf(raw));
-    return followedBy((await properties.load(id)).state);
+    const { state, revision } = await properties.load(id);
+    reply.header('etag', revisionTag(revision));
+    return followedBy(state);
   });
 
   routes.on(followSharedSections, async ({ params: { id }, body, raw }, reply) => {
