@@ -20,6 +20,7 @@ import {
   type SharedText,
   type WantedShared,
 } from './shared/following.ts';
+import type { PropertySecrets } from './shared/told-secrets.ts';
 
 /** Creates a property with these details. */
 export interface CreateProperty {
@@ -64,6 +65,8 @@ export interface SaveBook {
 export interface FollowSharedSections {
   readonly type: 'FollowSharedSections';
   readonly wanted: readonly WantedShared[];
+  /** Those of all properties of the account. */
+  readonly secrets: readonly PropertySecrets[];
 }
 
 /** Has the property say what a shared section says by now, where it follows it. */
@@ -152,7 +155,7 @@ export const propertyDecider: HolderDecider<PropertyState, PropertyCommand, Prop
         return [...edited, ...decideSections(command.sections, edited.reduce(evolveProperty, state))];
       }
       case 'FollowSharedSections':
-        return decideFollowing(command.wanted, state);
+        return decideFollowing(command.wanted, command.secrets, state);
       case 'CatchUpWithShared':
         return decideCatchingUp(command.id, command.shared, state);
       case 'DeleteProperty':

@@ -172,6 +172,11 @@ export const PROPERTY_PROBLEMS = {
     summary: 'The key is neither one of the ten nor a module of the property.',
     message: 'This property has no section custom_1746349200000.',
   },
+  'shared-section.has-code': {
+    status: 400,
+    summary: 'A ready-made block in the shared section has a code, which opens one property alone.',
+    message: 'A code opens one property. Write it in the book of that property.',
+  },
   'shared-section.not-found': {
     status: 404,
     summary: 'There is no such shared section (any more), or it is not of this account.',
@@ -186,6 +191,12 @@ export const PROPERTY_PROBLEMS = {
     status: 400,
     summary: 'Two of the shared sections are of the same section.',
     message: 'A property can follow one of these only: they are the same section.',
+  },
+  'shared-section.says-secret': {
+    status: 400,
+    summary:
+      'The shared section says the access code, the WiFi password or a code in a ready-made block of a property; `errors` says where, and of which one.',
+    message: 'This says a code or a password of Casa Ginestra, which other properties would tell.',
   },
   'shared-section.too-many': {
     status: 400,

@@ -10,6 +10,7 @@ import { type Ids, timeOrderedIds } from '#kernel/work/ids.ts';
 import { createHeavyWork, type HeavyWork } from '#kernel/work/tasks/heavy-work.ts';
 import { accessIdsOf, collaborationIdsOf } from '#projections/collaborations/queries.ts';
 import { offerLanguages } from '#projections/extras/queries.ts';
+import { secretsOfProperties } from '#projections/properties/hosts/sharing.ts';
 import { countSharedSections } from '#projections/shared_sections/queries.ts';
 import { countStaysFrom } from '#projections/stays/queries.ts';
 import { type AccountsService, createAccountsService } from '#services/accounts/accounts.service.ts';
@@ -182,6 +183,7 @@ export async function composeDomain({
       ...common,
       isGivenUp: media.isGivenUp,
       countOf: (ownerId) => countSharedSections(pool, ownerId),
+      secretsOf: (ownerId) => secretsOfProperties(pool, ownerId),
     }),
     questions: createQuestionsService({ ...common, mask: maskedText }),
     translations,

@@ -24,7 +24,11 @@ const followed = ({ section, language, id, revision }: SharedText): PropertyEven
 });
 const left: PropertyEvent = { type: 'SharedSectionLeft', data: { section: 'rules' } };
 const follow = (...texts: readonly SharedText[]) =>
-  ({ type: 'FollowSharedSections', wanted: texts.map((text) => ({ id: text.id, text })) }) as const;
+  ({
+    type: 'FollowSharedSections',
+    wanted: texts.map((text) => ({ id: text.id, text })),
+    secrets: [],
+  }) as const;
 const catchUp = (text: SharedText | undefined) =>
   ({ type: 'CatchUpWithShared', id: ID, shared: text }) as const;
 
@@ -77,7 +81,7 @@ describe('following shared sections', () => {
       { id: ID, text: undefined },
       { id: guides.id, text: guides },
     ];
-    const command = { type: 'FollowSharedSections', wanted } as const;
+    const command = { type: 'FollowSharedSections', wanted, secrets: [] } as const;
     house(written(shared(3)), followed(shared(3)))
       .when(command)
       .thenEvents(left, written(guides), followed(guides));

@@ -11,6 +11,7 @@ import type { sharedSectionFollowed } from '#contracts/properties/events/shared-
 import type { PropertyEvent } from '#contracts/properties/events.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { decideSections, type SectionEdit, withBlocksAnew } from '../property-sections.ts';
+import { type PropertySecrets, refuseSecrets } from './told-secrets.ts';
 
 /** A shared section as a property takes it over: its words, and the revision at which they stand. */
 export interface SharedText extends SectionText {
@@ -30,10 +31,15 @@ export type Followed = EventOf<typeof sharedSectionFollowed>;
 /**
  * Returns the events by which a property follows exactly these shared sections, with their words in place of its own.
  * One that it follows and that is not among them is left, as is one that is deleted; one that it overrides stays overridden.
- * @throws DomainError `shared-section.not-found` for one that it neither follows nor overrides; `shared-section.same-section`,
- *   `shared-section.other-language` for one that it does not follow yet; `section.too-many`
+ * @param secrets those of all properties of the account
+ * @throws DomainError `shared-section.not-found` for one that it neither follows nor overrides; `shared-section.same-section`;
+ *   `shared-section.other-language`, `.has-code`, `.says-secret` for one that it does not follow yet; `section.too-many`
  */
-export function decideFollowing(wanted: readonly WantedShared[], state: PropertyState): PropertyEvent[] {
+export function decideFollowing(
+  wanted: readonly WantedShared[],
+  secrets: readonly PropertySecrets[],
+  state: PropertyState,
+): PropertyEvent[] {
   const isWanted = (section: string, before = wanted.length) =>
     wanted.slice(0, before).some(({ text }) => text?.section === section);
   const isGone = (id: string) => wanted.some((one) => one.id === id && one.text === undefined);
@@ -47,9 +53,9 @@ export function decideFollowing(wanted: readonly WantedShared[], state: Property
     }
     const { section, language } = text;
     if (isWanted(section, index)) throw DomainError.onField('shared-section.same-section', path);
-    if (language !== state.language && !isFollowed(id, section, state)) {
-      throw DomainError.onField('shared-section.other-language', path);
-    }
+    if (isFollowed(id, section, state)) continue;
+    if (language !== state.language) throw DomainError.onField('shared-section.other-language', path);
+    refuseSecrets(text, secrets, () => path);
   }
   const left = links
     .filter(([section, { id, isOverridden }]) => isGone(id) || (!isOverridden && !isWanted(section)))

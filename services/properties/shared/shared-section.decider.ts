@@ -10,6 +10,7 @@ import type { SharedSectionEvent } from '#contracts/shared-sections/events.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { decideSections, type SectionEdit } from '../property-sections.ts';
+import { type PropertySecrets, refuseSecrets } from './told-secrets.ts';
 
 /** A section to be written in a language that is named. */
 export type SharedEdit = SectionEdit & { readonly language: Language };
@@ -19,12 +20,15 @@ export interface CreateSharedSection {
   readonly type: 'CreateSharedSection';
   readonly ownerId: string;
   readonly edit: SharedEdit;
+  /** Those of all properties of the account. */
+  readonly secrets: readonly PropertySecrets[];
 }
 
 /** Writes a shared section anew. */
 export interface ChangeSharedSection {
   readonly type: 'ChangeSharedSection';
   readonly edit: SharedEdit;
+  readonly secrets: readonly PropertySecrets[];
 }
 
 /** Takes a shared section away. Properties keep its words. */
@@ -47,12 +51,12 @@ export const sharedSectionDecider: Decider<SharedSectionState, SharedSectionComm
 
   decide(command, { ownerId, text }) {
     if (command.type === 'CreateSharedSection') {
-      return ownerId === undefined ? written(command.ownerId, command.edit, undefined) : [];
+      return ownerId === undefined ? written(command.ownerId, command, undefined) : [];
     }
     if (ownerId === undefined || text === undefined) throw new DomainError('shared-section.not-found');
     switch (command.type) {
       case 'ChangeSharedSection':
-        return written(ownerId, command.edit, text);
+        return written(ownerId, command, text);
       case 'DeleteSharedSection':
         return [{ type: 'SharedSectionDeleted', data: { ownerId } }];
     }
@@ -75,11 +79,19 @@ export const bookOf = (language: Language, text: SectionText | undefined): Prope
   texts: text === undefined ? {} : { [textKey(text.section, text.language)]: text },
 });
 
-/** @throws DomainError `section.*`; `section.invalid` where nothing would be written */
-function written(ownerId: string, edit: SharedEdit, former: SectionText | undefined): SharedSectionEvent[] {
+/**
+ * @throws DomainError `section.*`; `section.invalid` where nothing would be written; `shared-section.has-code`,
+ *   `shared-section.says-secret`
+ */
+function written(
+  ownerId: string,
+  { edit, secrets }: Pick<CreateSharedSection, 'edit' | 'secrets'>,
+  former: SectionText | undefined,
+): SharedSectionEvent[] {
   const changes = { written: [edit], removedModules: [], sectionOrder: undefined, hiddenSections: undefined };
   const [event] = decideSections(changes, bookOf(edit.language, former));
   if (event?.type === 'SectionWritten') {
+    refuseSecrets(event.data, secrets);
     return [{ type: 'SharedSectionWritten', data: { ownerId, ...event.data } }];
   }
   if (event === undefined && former?.language === edit.language) return [];

@@ -19,6 +19,7 @@ import {
   type SharedSectionState,
   sharedSectionDecider,
 } from './shared-section.decider.ts';
+import type { PropertySecrets } from './told-secrets.ts';
 
 /** Words of a shared section as a caller sends them. */
 export interface SharedWords {
@@ -51,6 +52,8 @@ export interface SharedSectionsParts {
   readonly isGivenUp: IsGivenUp;
   /** Counts the shared sections of an account. */
   readonly countOf: (ownerId: string) => Promise<number>;
+  /** Lists what opens the properties of an account. */
+  readonly secretsOf: (ownerId: string) => Promise<readonly PropertySecrets[]>;
 }
 
 export function createSharedSectionsService(parts: SharedSectionsParts) {
@@ -59,7 +62,7 @@ export function createSharedSectionsService(parts: SharedSectionsParts) {
 
 export type SharedSectionsService = ReturnType<typeof createSharedSectionsService>;
 
-function writingOf({ handler, clock, ids, isGivenUp, countOf }: SharedSectionsParts) {
+function writingOf({ handler, clock, ids, isGivenUp, countOf, secretsOf }: SharedSectionsParts) {
   /** Reads words as an edit that fits. @throws DomainError `section.*`, told at places of the words */
   async function editOf(
     { section, language, title, items, metadata: sectionMetadata }: NewSharedSection & { section: string },
@@ -76,7 +79,7 @@ function writingOf({ handler, clock, ids, isGivenUp, countOf }: SharedSectionsPa
     /**
      * Writes a section for several properties, which none follows yet.
      * @param repeatedId the id where this may be a repetition: then it is made once
-     * @throws DomainError `shared-section.too-many`, `section.*`
+     * @throws DomainError `shared-section.too-many`, `.has-code`, `.says-secret`, `section.*`
      */
     create: (
       ownerId: string,
@@ -88,7 +91,8 @@ function writingOf({ handler, clock, ids, isGivenUp, countOf }: SharedSectionsPa
         const id = repeatedId ?? ids.next();
         const section = request.section ?? `custom_${clock.now().getTime()}`;
         const edit = await editOf({ ...request, section }, undefined);
-        const command = { type: 'CreateSharedSection', ownerId, edit } as const;
+        const secrets = await secretsOf(ownerId);
+        const command = { type: 'CreateSharedSection', ownerId, edit, secrets } as const;
         const outcome = await handler.execute(sharedSectionDecider, id, command, context, {
           async admit(state) {
             if (state.ownerId !== undefined || (await countOf(ownerId)) < SHARED_SECTIONS_MAX) return;
@@ -100,7 +104,7 @@ function writingOf({ handler, clock, ids, isGivenUp, countOf }: SharedSectionsPa
 
     /**
      * Writes a shared section anew. The properties that follow it catch up by a job.
-     * @throws DomainError `shared-section.not-found`, `section.*`, `stream.stale`
+     * @throws DomainError `shared-section.not-found`, `.has-code`, `.says-secret`, `section.*`, `stream.stale`
      */
     change: (
       id: string,
@@ -112,7 +116,8 @@ function writingOf({ handler, clock, ids, isGivenUp, countOf }: SharedSectionsPa
       atOwnPlaces(async () => {
         const former = ownText((await handler.load(sharedSectionDecider, id)).state, ownerId);
         const whole = { ...words, section: former.section, language: language ?? former.language };
-        const command = { type: 'ChangeSharedSection', edit: await editOf(whole, former) } as const;
+        const edit = await editOf(whole, former);
+        const command = { type: 'ChangeSharedSection', edit, secrets: await secretsOf(ownerId) } as const;
         return { ...(await handler.execute(sharedSectionDecider, id, command, context, options)), id };
       }),
 
@@ -136,7 +141,7 @@ function writingOf({ handler, clock, ids, isGivenUp, countOf }: SharedSectionsPa
   };
 }
 
-function followingOf({ handler }: SharedSectionsParts) {
+function followingOf({ handler, secretsOf }: SharedSectionsParts) {
   const load = async (id: string) => {
     const { state, revision = 0n } = await handler.load(sharedSectionDecider, id);
     return { state, shared: state.text && { ...state.text, id, revision: Number(revision) } };
@@ -159,7 +164,8 @@ function followingOf({ handler }: SharedSectionsParts) {
         const { state, shared } = await load(id);
         wanted.push({ id, text: state.ownerId === ownerId ? shared : undefined });
       }
-      const command = { type: 'FollowSharedSections', wanted } as const;
+      const secrets = await secretsOf(ownerId);
+      const command = { type: 'FollowSharedSections', wanted, secrets } as const;
       return {
         ...(await handler.execute(propertyDecider, propertyId, command, context, options)),
         propertyId,

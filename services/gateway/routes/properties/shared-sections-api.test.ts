@@ -225,6 +225,60 @@ describe('a property', () => {
     expect(await said(token, idOf(one))).toBe(RULES);
   });
 
+  it('follows none that says what opens a property of the account, itself or another', {
+    tags: [
+      'createSharedSection',
+      'changeSharedSection',
+      'followSharedSections',
+      'rule.shared-sections.secrets',
+    ],
+  }, async () => {
+    const path = '/api/shared-sections';
+    const house = `/api/properties/${idOf(one)}`;
+    const told = rules('Il codice è 4711b, la porta verde', { section: 'rules' });
+    const early = await create(token, told);
+    const body = { accessCode: '4711B', wifiPassword: 'mare-2024' };
+    expect((await gateway.call('PUT', house, { token, body })).status).toBe(200);
+    const secret = [400, 'shared-section.says-secret'];
+    expect(await refusal('POST', path, told)).toEqual([...secret, 'items.0.content']);
+    expect(await refusal('POST', path, { ...told, title: 'Rete mare-2024' })).toEqual([...secret, 'title']);
+    const others = `/api/properties/${idOf(other)}/shared-sections`;
+    const refused = await gateway.call('PUT', others, { token, body: { ids: [early.id] } });
+    expect(problemSchema.parse(refused.body)).toMatchObject({
+      code: 'shared-section.says-secret',
+      errors: [{ path: 'ids.0', code: 'shared-section.says-secret', params: { name: one?.name } }],
+    });
+    expect(refused.text).not.toMatch(/4711/i);
+    const fine = await create(token);
+    const change = await refusal('PUT', `${path}/${fine.id}`, rules('wifi: mare-2024'));
+    expect(change).toEqual([...secret, 'items.0.content']);
+
+    // A code in a ready-made block is a secret of the property that has it, and in no shared section.
+    const block = { id: 'parking.gate', values: { code: '90210' } };
+    const items = [{ title: '', content: '', block }];
+    await write(token, idOf(other), { section: 'parking', language: 'it', items });
+    expect(await refusal('POST', path, rules('Cancello: 90210', { section: 'rules' }))).toEqual([
+      ...secret,
+      'items.0.content',
+    ]);
+    expect(await refusal('POST', path, { section: 'parking', language: 'it', title: '', items })).toEqual([
+      400,
+      'shared-section.has-code',
+      'items.0.block',
+    ]);
+  });
+
+  it('goes on with what it follows where that has come to be a secret, and chooses others', {
+    tags: ['followSharedSections', 'rule.shared-sections.secrets'],
+  }, async () => {
+    const { id } = await create(token, rules('Il codice è 4711B', { section: 'rules' }));
+    const guides = await create(token, rules('a sinistra', { section: 'guides' }));
+    await follow(token, idOf(one), id);
+    const body = { accessCode: '4711B' };
+    expect((await gateway.call('PUT', `/api/properties/${idOf(one)}`, { token, body })).status).toBe(200);
+    expect(await follow(token, idOf(one), id, guides.id)).toHaveLength(2);
+  });
+
   it('that has no room for a module is told so, and others follow it', {
     tags: ['followSharedSections'],
   }, async () => {

@@ -74,10 +74,14 @@ export const sentences: Sentences = {
   'stay.of-calendar': 'Dieser Aufenthalt kommt aus deinem Kalender. Ändere oder storniere die Buchung dort.',
   'stay.too-many': 'Eine Unterkunft hat höchstens 500 Aufenthalte, die noch nicht vorbei sind.',
   'section.too-many': 'Eine Unterkunft hat höchstens 60 Abschnitte.',
+  'shared-section.has-code':
+    'Ein Code öffnet nur eine Unterkunft. Schreiben Sie ihn in die Mappe dieser Unterkunft.',
   'shared-section.not-found': 'Diesen gemeinsamen Abschnitt gibt es nicht mehr.',
   'shared-section.other-language':
     'Dieser gemeinsame Abschnitt ist in einer anderen Sprache als die Unterkunft.',
   'shared-section.same-section': 'Eine Unterkunft kann nur einem davon folgen: Es ist derselbe Abschnitt.',
+  'shared-section.says-secret':
+    'Hier steht ein Code oder ein Passwort von {name}, das andere Unterkünfte ihren Gästen sagen würden.',
   'shared-section.too-many': 'Ein Konto hat höchstens 100 gemeinsame Abschnitte.',
   'plan.tabs-reached':
     'Mit deinem Tarif sehen Gäste nicht mehr Abschnitte. Wähle einen vorhandenen oder einen größeren Tarif.',

@@ -52,9 +52,12 @@ export const sentences: EnglishSentences = {
   'stay.of-calendar': 'This stay comes from your calendar. Change or cancel the booking there.',
   'stay.too-many': 'A property has at most 500 stays that are not over.',
   'section.too-many': 'A property has at most 60 sections.',
+  'shared-section.has-code': 'A code opens one property. Write it in the book of that property.',
   'shared-section.not-found': 'This shared section is no longer there.',
   'shared-section.other-language': 'This shared section is in another language than this property.',
   'shared-section.same-section': 'A property can follow one of these only: they are the same section.',
+  'shared-section.says-secret':
+    'This says a code or a password of {name}, which other properties would tell.',
   'shared-section.too-many': 'An account has at most 100 shared sections.',
   'plan.tabs-reached': 'Your plan shows guests no more sections. Choose one that is there, or upgrade.',
   'translation.no-provider': 'Automatic translation is not set up here.',

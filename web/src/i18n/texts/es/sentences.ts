@@ -73,9 +73,12 @@ export const sentences: Sentences = {
   'stay.of-calendar': 'Esta estancia viene de tu calendario. Cambia o cancela la reserva allí.',
   'stay.too-many': 'Un alojamiento tiene como máximo 500 estancias sin terminar.',
   'section.too-many': 'Un alojamiento tiene como máximo 60 secciones.',
+  'shared-section.has-code': 'Un código abre un solo alojamiento. Escríbelo en el libro de ese alojamiento.',
   'shared-section.not-found': 'Esta sección compartida ya no existe.',
   'shared-section.other-language': 'Esta sección compartida está en otro idioma que el alojamiento.',
   'shared-section.same-section': 'Un alojamiento solo puede seguir una de ellas: son la misma sección.',
+  'shared-section.says-secret':
+    'Aquí hay un código o una contraseña de {name}, que otros alojamientos dirían a sus huéspedes.',
   'shared-section.too-many': 'Una cuenta tiene como máximo 100 secciones compartidas.',
   'plan.tabs-reached':
     'Con tu plan los huéspedes no ven más secciones. Elige una que ya exista o mejora tu plan.',

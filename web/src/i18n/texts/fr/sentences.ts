@@ -75,9 +75,12 @@ export const sentences: Sentences = {
   'stay.of-calendar': 'Ce séjour vient de votre calendrier. Modifiez ou annulez la réservation là-bas.',
   'stay.too-many': 'Un logement a au plus 500 séjours qui ne sont pas terminés.',
   'section.too-many': 'Un logement a au plus 60 sections.',
+  'shared-section.has-code': 'Un code n’ouvre qu’un seul logement. Écrivez-le dans le livret de ce logement.',
   'shared-section.not-found': 'Cette section partagée n’existe plus.',
   'shared-section.other-language': 'Cette section partagée n’est pas dans la langue du logement.',
   'shared-section.same-section': 'Un logement ne peut en suivre qu’une\u00a0: c’est la même section.',
+  'shared-section.says-secret':
+    'Il y a ici un code ou un mot de passe de {name}, que d’autres logements diraient à leurs voyageurs.',
   'shared-section.too-many': 'Un compte a au plus 100 sections partagées.',
   'plan.tabs-reached':
     'Avec votre formule, les voyageurs ne voient pas plus de sections. Choisissez-en une qui existe, ou passez à une formule supérieure.',

@@ -68,10 +68,13 @@ export const sentences: Sentences = {
   'stay.of-calendar': 'Questo soggiorno viene dal tuo calendario. Modifica o cancella lì la prenotazione.',
   'stay.too-many': 'Una proprietà ha al massimo 500 soggiorni non ancora conclusi.',
   'section.too-many': 'Una proprietà ha al massimo 60 sezioni.',
+  'shared-section.has-code': 'Un codice apre una sola proprietà. Scrivilo nel libro di quella proprietà.',
   'shared-section.not-found': 'Questa sezione condivisa non c’è più.',
   'shared-section.other-language':
     'Questa sezione condivisa è in una lingua diversa da quella della proprietà.',
   'shared-section.same-section': 'Una proprietà può seguirne una sola: sono la stessa sezione.',
+  'shared-section.says-secret':
+    'Qui c’è un codice o una password di {name}, che altre proprietà direbbero ai loro ospiti.',
   'shared-section.too-many': 'Un account ha al massimo 100 sezioni condivise.',
   'plan.tabs-reached':
     'Con il tuo piano gli ospiti non vedono altre sezioni. Scegline una che c’è già, o passa a un piano più grande.',

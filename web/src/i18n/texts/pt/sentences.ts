@@ -70,9 +70,12 @@ export const sentences: Sentences = {
   'stay.of-calendar': 'Esta estadia vem do seu calendário. Altere ou cancele lá a reserva.',
   'stay.too-many': 'Um alojamento tem no máximo 500 estadias por terminar.',
   'section.too-many': 'Um alojamento tem no máximo 60 secções.',
+  'shared-section.has-code': 'Um código abre um só alojamento. Escreva-o no livro desse alojamento.',
   'shared-section.not-found': 'Esta secção partilhada já não existe.',
   'shared-section.other-language': 'Esta secção partilhada está noutro idioma que não o do alojamento.',
   'shared-section.same-section': 'Um alojamento só pode seguir uma delas: são a mesma secção.',
+  'shared-section.says-secret':
+    'Isto diz um código ou uma palavra-passe de {name}, que outros alojamentos diriam aos hóspedes.',
   'shared-section.too-many': 'Uma conta tem no máximo 100 secções partilhadas.',
   'plan.tabs-reached':
     'Com o seu plano, os hóspedes não veem mais secções. Escolha uma que já exista, ou mude de plano.',
