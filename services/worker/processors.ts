@@ -211,11 +211,11 @@ function workOffSharedSections(
     createSharedSectionProcessors({
       sharedSections: domain.sharedSections,
       async followersOf(sharedSectionId, ownerId) {
-        await catchUp(propertiesReadModel);
         const isFollower = ({ shared }: SharingProperty) =>
           Object.values(shared).some(({ id }) => id === sharedSectionId);
         return (await sharing(ownerId)).filter(isFollower).map(({ id }) => id);
       },
+      caughtUp: () => catchUp(propertiesReadModel),
       jobs,
     }),
   );

@@ -6,7 +6,13 @@ import { type SharedSectionEvent, sharedSectionEvents } from '#contracts/shared-
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { causeFields, causeOf, contextOf } from '#kernel/reactors/causes.ts';
-import { defineQueue, type JobDraft, type Jobs, type Processors } from '#kernel/reactors/jobs.ts';
+import {
+  defineQueue,
+  type JobDraft,
+  type Jobs,
+  type Processors,
+  type TakenJob,
+} from '#kernel/reactors/jobs.ts';
 import { defineReactor } from '#kernel/reactors/reactor.ts';
 import type { SharedSectionsService } from './shared-sections.service.ts';
 
@@ -24,10 +30,12 @@ const schemas = {
   catchUp: z.object({ propertyId: z.uuid(), ...shared }),
 };
 
-/** Brings what shared sections say to the properties that follow them. */
+type Spread = z.output<(typeof schemas)['spread']>;
+
+/** Brings what shared sections say to the properties that follow them. A job is tried for days: nobody asks for it again. */
 export const sharedSectionSpreads = defineQueue({
   name: 'shared-sections',
-  attempts: 10,
+  attempts: 20,
   backoffMs: 1_000,
   concurrency: 4,
   schemas,
@@ -69,8 +77,10 @@ export const sharedSectionSpreader = defineReactor({
 
 export interface SharedSectionJobParts {
   readonly sharedSections: Pick<SharedSectionsService, 'catchUp'>;
-  /** Lists the properties of an account that follow or override a shared section, once the read models are up to date. */
+  /** Lists the properties of an account that follow or override a shared section, as the read model knows them. */
   readonly followersOf: (sharedSectionId: string, ownerId: string) => Promise<readonly string[]>;
+  /** Resolves once that read model holds all that the log held when it was asked. */
+  readonly caughtUp: () => Promise<void>;
   readonly jobs: Jobs;
 }
 
@@ -78,17 +88,25 @@ export interface SharedSectionJobParts {
 export function createSharedSectionProcessors({
   sharedSections,
   followersOf,
+  caughtUp,
   jobs,
 }: SharedSectionJobParts): Processors<typeof schemas> {
+  const handOver = async ({ id, data: { ownerId, ...rest } }: TakenJob<Spread>) => {
+    const followers = await followersOf(rest.sharedSectionId, ownerId);
+    await jobs.enqueue(
+      followers.map((propertyId) => ({
+        ...sharedSectionSpreads.draft('catchUp', { propertyId, ...rest }),
+        id: `${id}.${propertyId}`,
+      })),
+    );
+  };
+
   return {
-    async spread({ id, data: { ownerId, ...rest } }) {
-      const followers = await followersOf(rest.sharedSectionId, ownerId);
-      await jobs.enqueue(
-        followers.map((propertyId) => ({
-          ...sharedSectionSpreads.draft('catchUp', { propertyId, ...rest }),
-          id: `${id}.${propertyId}`,
-        })),
-      );
+    async spread(job) {
+      // Those that are known do not wait for a read model that is behind, or that lacks the parked stream of anybody.
+      await handOver(job);
+      await caughtUp();
+      await handOver(job);
     },
 
     async catchUp({ data }) {
