@@ -5,14 +5,23 @@ import { createSharedSectionProcessors, sharedSectionSpreads } from './shared-se
 
 const [sharedSectionId, ownerId] = [randomUUID(), randomUUID()];
 const cause = { eventId: 'event-1', correlationId: 'call-1' };
-const data = { sharedSectionId, ownerId, ...cause };
+const data = { sharedSectionId, ownerId, revision: 3, ...cause };
 
 /** Makes the job that spreads a change, with what a worker has for it. */
-function world({ isParked = false }: { readonly isParked?: boolean } = {}) {
+function world({
+  isParked = false,
+  present = 3,
+}: {
+  readonly isParked?: boolean;
+  readonly present?: number;
+} = {}) {
   const handedOver = new Map<string, Job>();
   const followers = [randomUUID()];
   const processors = createSharedSectionProcessors({
-    sharedSections: { catchUp: async () => undefined },
+    sharedSections: {
+      catchUp: async () => undefined,
+      hasChangedSince: async (_id, revision) => present > revision,
+    },
     followersOf: async () => followers,
     async caughtUp() {
       if (isParked) throw new Error('1 streams are parked');
@@ -54,4 +63,12 @@ it('comes to those that are known while a stream of anybody is parked, and is tr
   expect(told()).toEqual(followers);
   const { attempts, backoffMs } = sharedSectionSpreads;
   expect(backoffMs * 2 ** (attempts - 2)).toBeGreaterThan(24 * 60 * 60_000);
+});
+
+it('leaves a change behind which another one stands to the job of that one', {
+  tags: ['rule.shared-sections.spread'],
+}, async () => {
+  const { spread, told } = world({ present: 4 });
+  await spread();
+  expect(told()).toEqual([]);
 });

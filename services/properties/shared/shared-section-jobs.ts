@@ -25,7 +25,7 @@ const shared = {
 
 const schemas = {
   /** Look at each property that follows a shared section, which has changed or is gone. */
-  spread: z.object({ ownerId: z.uuid(), ...shared }),
+  spread: z.object({ ownerId: z.uuid(), revision: z.int(), ...shared }),
   /** Have a property say what a shared section says by now. */
   catchUp: z.object({ propertyId: z.uuid(), ...shared }),
 };
@@ -48,6 +48,7 @@ const spread = (event: RecordedEvent<SharedSectionEvent>): readonly JobDraft[] =
   sharedSectionSpreads.draft('spread', {
     sharedSectionId: event.streamId,
     ownerId: event.data.ownerId,
+    revision: Number(event.revision),
     ...personOf(event.metadata.actor),
     ...causeOf(event),
   }),
@@ -76,7 +77,7 @@ export const sharedSectionSpreader = defineReactor({
 });
 
 export interface SharedSectionJobParts {
-  readonly sharedSections: Pick<SharedSectionsService, 'catchUp'>;
+  readonly sharedSections: Pick<SharedSectionsService, 'catchUp' | 'hasChangedSince'>;
   /** Lists the properties of an account that follow or override a shared section, as the read model knows them. */
   readonly followersOf: (sharedSectionId: string, ownerId: string) => Promise<readonly string[]>;
   /** Resolves once that read model holds all that the log held when it was asked. */
@@ -91,7 +92,7 @@ export function createSharedSectionProcessors({
   caughtUp,
   jobs,
 }: SharedSectionJobParts): Processors<typeof schemas> {
-  const handOver = async ({ id, data: { ownerId, ...rest } }: TakenJob<Spread>) => {
+  const handOver = async ({ id, data: { ownerId, revision: _revision, ...rest } }: TakenJob<Spread>) => {
     const followers = await followersOf(rest.sharedSectionId, ownerId);
     await jobs.enqueue(
       followers.map((propertyId) => ({
@@ -103,6 +104,9 @@ export function createSharedSectionProcessors({
 
   return {
     async spread(job) {
+      // A later change is spread by a job of its own, and properties take over the newest words anyway.
+      const { sharedSectionId, revision } = job.data;
+      if (await sharedSections.hasChangedSince(sharedSectionId, revision).catch(ignoreGone)) return;
       // Those that are known do not wait for a read model that is behind, or that lacks the parked stream of anybody.
       await handOver(job);
       await caughtUp();

@@ -172,6 +172,10 @@ function followingOf({ handler, secretsOf }: SharedSectionsParts) {
       };
     },
 
+    /** Tells whether a shared section has changed, or was deleted, after a revision of its stream. */
+    hasChangedSince: async (id: string, revision: number): Promise<boolean> =>
+      Number((await handler.load(sharedSectionDecider, id)).revision ?? 0n) > revision,
+
     /**
      * Has a property that follows a shared section say what that says by now, or leave it where it is deleted. Repeating it
      * changes nothing, whatever has happened meanwhile. @throws DomainError `property.not-found`

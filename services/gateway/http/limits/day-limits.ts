@@ -47,12 +47,19 @@ const shutsOut = oneOf(
   switchAccount,
 );
 
+/** Limit to all changes of an account. */
+export const CHANGES: DayLimit = {
+  of: 'changes',
+  max: 5_000,
+  counts: (endpoint) => endpoint.method !== 'GET' && !shutsOut(endpoint),
+};
+
 /**
  * Limits of an account in a day, whoever acts in it and from wherever: more than people come to, little for a
  * program. Each change is kept in the log for ever, and each mail goes to somebody who did not ask for it.
  */
 export const DAY_LIMITS: readonly DayLimit[] = [
-  { of: 'changes', max: 5_000, counts: (endpoint) => endpoint.method !== 'GET' && !shutsOut(endpoint) },
+  CHANGES,
   { of: 'uploads', max: 200, counts: oneOf(createUpload, createObject) },
   {
     of: 'mails',

@@ -6,12 +6,22 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
-import { type Actor, BYTES_A_DAY, type CountedBy, countedBy, countsBytes, DAY_LIMITS } from './day-limits.ts';
+import {
+  type Actor,
+  BYTES_A_DAY,
+  CHANGES,
+  type CountedBy,
+  countedBy,
+  countsBytes,
+  DAY_LIMITS,
+} from './day-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Counts bytes of events that the request is about to append, where its endpoint counts them. */
     admitBytes?: NonNullable<CommandContext['admitBytes']>;
+    /** Counts further changes that come of the request, where its endpoint counts bytes. */
+    admitChanges?: (amount: number) => Promise<void>;
   }
 }
 
@@ -72,6 +82,7 @@ export function createRateLimits(
   },
 ): RateLimits {
   app.decorateRequest('admitBytes');
+  app.decorateRequest('admitChanges');
 
   /** Counts what a request does towards a limit of 24 hours. @throws DomainError `request.too-many` for the first beyond it */
   async function countInDay(
@@ -107,9 +118,9 @@ export function createRateLimits(
 
     ofDay(endpoint, actorOf) {
       const kinds = DAY_LIMITS.filter(({ counts }) => counts(endpoint));
+      const made = (of: string) => (most: number) => `made ${most} ${of}`;
       const hooks: onRequestAsyncHookHandler[] = kinds.map(({ of, max }) => async (request, reply) => {
-        const done = (most: number) => `made ${most} ${of}`;
-        await countInDay(reply, countedBy(endpoint, actorOf(request)), { of, max, done });
+        await countInDay(reply, countedBy(endpoint, actorOf(request)), { of, max, done: made(of) });
       });
       if (!countsBytes(endpoint)) return hooks;
       // Before they are appended; events that are tried again because another writer came first count again.
@@ -118,6 +129,8 @@ export function createRateLimits(
         const done = (most: number) => `written ${Number((most / 1024 ** 2).toFixed(1))} MB`;
         request.admitBytes = (amount) =>
           countInDay(reply, by, { of: 'bytes', max: BYTES_A_DAY, amount, done });
+        const { of, max } = CHANGES;
+        request.admitChanges = (amount) => countInDay(reply, by, { of, max, amount, done: made(of) });
       };
       return [...hooks, admitting];
     },

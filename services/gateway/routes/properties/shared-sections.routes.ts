@@ -9,6 +9,7 @@ import {
   listFollowedSharedSections,
   listSharedSections,
 } from '#contracts/shared-sections/endpoints.ts';
+import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { SharingProperty } from '#projections/properties/hosts/queries.ts';
 import type { KeptSharedSection } from '#projections/shared_sections/queries.ts';
@@ -61,7 +62,8 @@ function accountRoutes(parts: Parts): void {
   routes.on(changeSharedSection, async ({ params: { id }, body, raw }, reply) => {
     const accountId = wholeAccount(raw);
     const options = expectedRevision(raw.headers['if-match']);
-    const outcome = await sharedSections.change(id, accountId, body, ownersContext(raw), options);
+    const context = spreadingContext(raw, followersOf(id, await hostProperties.sharing(accountId)));
+    const outcome = await sharedSections.change(id, accountId, body, context, options);
     return answerOf(parts, accountId, outcome, reply);
   });
 
@@ -98,6 +100,24 @@ function wholeAccount(raw: FastifyRequest): string {
   // A change comes to properties that somebody who is kept to chosen ones does not reach.
   requireAllProperties(session);
   return session.accountId;
+}
+
+/** Counts the properties that follow a shared section. */
+const followersOf = (id: string, sharing: readonly SharingProperty[]): number =>
+  sharing.filter(({ shared }) => Object.values(shared).some((link) => link.id === id && !link.isOverridden))
+    .length;
+
+/** Returns the context of a change that comes to so many properties: it counts once more, with its bytes, for each of them. */
+function spreadingContext(raw: FastifyRequest, followers: number): CommandContext {
+  const context = ownersContext(raw);
+  if (followers === 0) return context;
+  return {
+    ...context,
+    async admitBytes(bytes) {
+      await raw.admitChanges?.(followers);
+      await context.admitBytes?.(bytes * (1 + followers));
+    },
+  };
 }
 
 /** Answers with a shared section after a command. @throws DomainError `service.unavailable` where it cannot be read yet */
