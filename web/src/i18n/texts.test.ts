@@ -119,6 +119,7 @@ import { translations as ptTranslations } from '../features/translations/texts/p
 import { dictionaries as guestTexts } from '../guest/texts/dictionaries.ts';
 import { sentences as deSentences } from './texts/de/sentences.ts';
 import { texts as de } from './texts/de.ts';
+import { sentences as enSentences } from './texts/en/sentences.ts';
 import { en } from './texts/en.ts';
 import { sentences as esSentences } from './texts/es/sentences.ts';
 import { texts as es } from './texts/es.ts';
@@ -148,6 +149,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...en,
     ...enLanding,
     ...enAdmin,
+    ...enSentences,
     ...FIELD_PROBLEMS,
     ...enAudit,
     ...enMoment,
