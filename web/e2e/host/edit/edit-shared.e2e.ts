@@ -14,6 +14,7 @@ import {
   openItem,
   openPart,
   save,
+  saveButton,
   sectionNow,
   setEditorStage,
   tabTo,
@@ -29,6 +30,13 @@ async function buildTwo(slug: string): Promise<readonly [House, House]> {
   const one = await build(slug);
   const property = await createProperty(one.host, ownProperty(`${slug}-due`));
   return [one, { host: one.host, property }];
+}
+
+/** Goes back to the shared words of the section that is open, once that is asked. */
+async function goBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Torna alla sezione condivisa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tornare alla sezione condivisa?' });
+  await dialog.getByRole('button', { name: 'Torna alla sezione condivisa' }).click();
 }
 
 const share = (page: Page): Locator => page.getByRole('button', { name: SHARE });
@@ -107,6 +115,60 @@ test('a house has words of its own once it is edited, and goes back without losi
   expect((await sectionNow(house, 'rules'))?.items).toMatchObject([{ content: 'dalle 23' }, {}]);
   await page.getByText('Condivisa con un’altra proprietà.').waitFor();
   expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('neither sharing nor going back passes over what somebody else has saved meanwhile', {
+  tags: ['shared-sections.never-unasked'],
+}, async () => {
+  const [house, other] = await buildTwo('casa-contesa');
+  const { host, property } = house;
+  const elsewhere = (section: string, title: string, content: string) =>
+    host.must('PUT', `/api/properties/${property.id}/sections`, {
+      sections: [{ section, items: [{ title, content }] }],
+    });
+  const { page, close } = await open(house);
+  const asked = page.getByRole('dialog', { name: 'Hai salvato un’altra versione altrove' });
+  await openPart(page, 'Regole');
+  await share(page).waitFor();
+  await elsewhere('rules', 'Silenzio', 'dalle 20');
+  await share(page).click();
+  await asked.getByRole('button', { name: 'Ricarica' }).click();
+  expect(await sharedNow(host)).toEqual([]);
+  expect((await sectionNow(house, 'rules'))?.items).toMatchObject([{ content: 'dalle 20' }]);
+
+  await arrangeShared(host, [property, other.property]);
+  await writeOwnRules(host, property);
+  await page.reload();
+  await openPart(page, 'Contatti');
+  await (await openItem(page, 'Laura')).getByLabel('Testo').fill('+39 333 7654321');
+  await openPart(page, 'Regole');
+  await page.getByText(OWN).waitFor();
+  await elsewhere('contact', 'Marco', '+39 333 1111111');
+  await goBack(page);
+  await asked.getByRole('button', { name: 'Chiudi' }).click();
+  expect((await sectionNow(house, 'rules'))?.items).toMatchObject([{ title: 'Cani' }]);
+  expect((await sectionNow(house, 'contact'))?.items).toMatchObject([{ title: 'Marco' }]);
+
+  // Keeping one's own words is a save, which leaves those of the rules.
+  await saveButton(page).click();
+  await asked.getByRole('button', { name: 'Mantieni le mie' }).click();
+  await seeToast(page, 'Proprietà aggiornata!');
+  await openPart(page, 'Contatti');
+  await (await openItem(page, 'Laura')).getByLabel('Testo').fill('+39 333 2222222');
+  await openPart(page, 'Regole');
+  await page.route('**/shared-sections', async (route) => {
+    const answer = await route.fetch();
+    if (route.request().method() === 'PUT') await elsewhere('contact', 'Piero', '+39 333 3333333');
+    await route.fulfill({ response: answer });
+  });
+  await goBack(page);
+  await asked.getByRole('button', { name: 'Chiudi' }).click();
+  await page.getByText('Condivisa con un’altra proprietà.').waitFor();
+  await saveButton(page).click();
+  await asked.getByRole('button', { name: 'Ricarica' }).click();
+  expect((await sectionNow(house, 'contact'))?.items).toMatchObject([{ title: 'Piero' }]);
+  await openItem(page, 'Silenzio');
   await close();
 });
 

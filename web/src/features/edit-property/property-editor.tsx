@@ -168,7 +168,13 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
             <BasicTab />
           ) : (
             <SectionTab section={tab} onModule={onModule}>
-              <SectionSharing section={tab} user={user} saved={saving.saved} onReread={saving.reread} />
+              <SectionSharing
+                section={tab}
+                user={user}
+                saved={saving.saved}
+                onReread={saving.reread}
+                onStale={saving.askWhatToKeep}
+              />
             </SectionTab>
           )}
         </div>

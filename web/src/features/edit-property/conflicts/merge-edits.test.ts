@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formOf, redetailed, rewritten, stored } from '../form/editor.test-support.ts';
-import { changedParts, mergeEdits } from './merge-edits.ts';
+import { changedParts, collide, mergeEdits } from './merge-edits.ts';
 
 const base = formOf(stored('rules', 'Silenzio: dopo le 22'), stored('guides', 'Forno: a gas'));
 const entry = (title: string, content: string) => [{ title, content }];
@@ -69,6 +69,14 @@ describe('mergeEdits', () => {
     const mine = rewritten(withNotes, 'it', 'custom_1', { entries: entry('Cassaforte', '4712') });
     expect(mergeEdits(withNotes, mine, formOf()).hidden).toEqual(['custom_1']);
   });
+});
+
+it('tells of a part that was changed here and there, and of none that was changed on one side', () => {
+  const mine = rewritten(base, 'it', 'rules', { entries: entry('Silenzio', 'mai') });
+  const other = rewritten(base, 'it', 'guides', { entries: entry('Forno', 'elettrico') });
+  expect(collide(base, mine, rewritten(other, 'it', 'rules', { entries: [] }))).toBe(true);
+  expect(collide(base, mine, other)).toBe(false);
+  expect(collide(base, base, other)).toBe(false);
 });
 
 describe('changedParts', () => {

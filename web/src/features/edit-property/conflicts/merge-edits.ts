@@ -90,6 +90,12 @@ export type ChangedPart =
   | { readonly kind: 'order' }
   | { readonly kind: 'hidden' };
 
+/** Tells whether a part was changed here and there since `base`, so that one would take the place of the other. */
+export function collide(base: EditorValues, mine: EditorValues, stored: EditorValues): boolean {
+  const here = changedParts(base, mine).map((part) => JSON.stringify(part));
+  return changedParts(base, stored).some((part) => here.includes(JSON.stringify(part)));
+}
+
 /** Returns the parts that differ, in the order of the tabs. */
 export function changedParts(one: EditorValues, other: EditorValues): ChangedPart[] {
   const sections = [...new Set([...one.order, ...other.order])];

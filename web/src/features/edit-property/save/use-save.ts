@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { mergeEdits } from '../conflicts/merge-edits.ts';
+import { collide, mergeEdits } from '../conflicts/merge-edits.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { loadProperty, type SavedProperty } from '../form/load-property.ts';
 import { adoptSaved } from './adopt-saved.ts';
@@ -88,9 +88,12 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
       if (isOffline(error)) setWaiting(true);
       else onFailed(error);
     },
-    onStale: () => void loadProperty(saved.property.slug).then(setConflict, onFailed),
+    onStale: () => void askWhatToKeep(),
   });
   const { send, ...progress } = useSend({ form, onSaved: setSaved, onError });
+
+  /** Asks what to do about the version that the server has. */
+  const askWhatToKeep = () => loadProperty(saved.property.slug).then(setConflict, onFailed);
 
   /** Saves, and tells whether that was done. What failed has been told by then. */
   function save(values: EditorValues, from: SavedProperty): Promise<boolean> {
@@ -123,13 +126,20 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     /** Gives up what was changed here. */
     takeTheirs: (theirs: SavedProperty) => settle(theirs, theirs.values),
     postpone: () => setConflict(undefined),
+    askWhatToKeep,
     /**
-     * Takes what the server has by now, of a section all that is in the main language; other unsaved work stays on top of it.
+     * Takes what the server has by now, of a section all that is in the main language; other unsaved work stays on top of
+     * it, once it is asked where that was changed elsewhere, too.
      * @throws ApiError where the property cannot be loaded
      */
     async reread(section: string): Promise<void> {
       const theirs = await loadProperty(saved.property.slug);
-      settle(theirs, withSection(mergeEdits(saved.values, form.getValues(), theirs.values), theirs, section));
+      const base = withSection(saved.values, theirs, section);
+      const mine = withSection(form.getValues(), theirs, section);
+      if (!collide(base, mine, theirs.values)) return settle(theirs, mergeEdits(base, mine, theirs.values));
+      setSaved({ ...saved, values: base });
+      form.reset(mine);
+      setConflict(theirs);
     },
   };
 }

@@ -8,38 +8,32 @@ import { Select } from '../../../components/ui/select.tsx';
 import { toast } from '../../../lib/page/toast.ts';
 import { useToldChange } from '../../../lib/page/use-told-change.ts';
 import { reloadSharedSections } from '../../../lib/properties/shared-sections.ts';
-import { follow } from './follow.ts';
 import { sharedName } from './shared-words.ts';
 import { useSharingI18n } from './sharing-texts.ts';
 
 interface FollowDialogProps {
-  readonly propertyId: string;
   /** Shared sections to choose from, one at least. */
   readonly offered: readonly SharedSection[];
   readonly title: string;
   /** Verb of the yes. */
   readonly action: string;
-  /** Called once the property follows it, while the dialog is open. */
-  readonly onDone: () => Promise<void>;
+  /** Has the property follow one, and tells whether that was done; what was in the way has been told by then. */
+  readonly onFollow: (shared: SharedSection) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Shows the words of a shared section, and asks whether they shall take the place of those of the property. */
-export function FollowDialog({ propertyId, offered, title, action, onDone, onClose }: FollowDialogProps) {
+export function FollowDialog({ offered, title, action, onFollow, onClose }: FollowDialogProps) {
   const { t } = useSharingI18n();
   const [chosen, choose] = useState(offered[0]?.id);
   const shared = offered.find(({ id }) => id === chosen);
   const following = useToldChange({
     send: async (to: SharedSection) => {
-      await follow(propertyId, to, true);
-      await onDone();
+      if (await onFollow(to)) toast.success(t('sharing.follow.done'));
     },
     failed: t('sharing.follow.failed'),
     reload: reloadSharedSections,
-    onDone: () => {
-      toast.success(t('sharing.follow.done'));
-      onClose();
-    },
+    onDone: onClose,
   });
   if (shared === undefined) return null;
   return (

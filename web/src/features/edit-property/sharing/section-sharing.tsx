@@ -9,17 +9,14 @@ import { apiQuery } from '../../../lib/api/query-client.ts';
 import { useSharedSections, useSharesSections } from '../../../lib/properties/shared-sections.ts';
 import { mayEverywhere } from '../../../lib/session/permissions.ts';
 import { useEditor } from '../form/editor-context.ts';
-import type { SavedProperty } from '../form/load-property.ts';
 import { FollowDialog } from './follow-dialog.tsx';
 import { SharingTexts, useSharingI18n } from './sharing-texts.ts';
+import { type EditedBook, useFollowHere } from './use-follow-here.ts';
 import { useShare } from './use-share.ts';
 
-interface SectionSharingProps {
+interface SectionSharingProps extends EditedBook {
   readonly section: string;
   readonly user: User;
-  readonly saved: SavedProperty;
-  /** Takes what the server has of a section by now into the form. */
-  readonly onReread: (section: string) => Promise<void>;
 }
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
@@ -93,6 +90,7 @@ function Followed({ propertyId, shared }: { propertyId: string; shared: SharedSe
 function Overridden({ shared, ...props }: SectionSharingProps & { shared: SharedSection | undefined }) {
   const { t } = useSharingI18n();
   const [isAsking, setAsking] = useState(false);
+  const followHere = useFollowHere(props);
   return (
     <Line said={t('sharing.overridden')}>
       {shared !== undefined && (
@@ -103,11 +101,10 @@ function Overridden({ shared, ...props }: SectionSharingProps & { shared: Shared
       )}
       {isAsking && shared !== undefined && (
         <FollowDialog
-          propertyId={props.saved.property.id}
           offered={[shared]}
           title={t('sharing.goBack.title')}
           action={t('sharing.goBack')}
-          onDone={() => props.onReread(props.section)}
+          onFollow={followHere}
           onClose={() => setAsking(false)}
         />
       )}
@@ -132,6 +129,7 @@ function Offers({ offered, ...props }: SectionSharingProps & { offered: readonly
   const { t } = useSharingI18n();
   const [isAsking, setAsking] = useState(false);
   const share = useShare(props);
+  const followHere = useFollowHere(props);
   if (share === undefined && offered.length === 0) return null;
   return (
     <div className="-mt-3 -ml-3 flex flex-wrap">
@@ -149,11 +147,10 @@ function Offers({ offered, ...props }: SectionSharingProps & { offered: readonly
       )}
       {isAsking && (
         <FollowDialog
-          propertyId={props.saved.property.id}
           offered={offered}
           title={t('sharing.use.title')}
           action={t('sharing.use')}
-          onDone={() => props.onReread(props.section)}
+          onFollow={followHere}
           onClose={() => setAsking(false)}
         />
       )}

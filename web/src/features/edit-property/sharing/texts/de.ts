@@ -69,4 +69,6 @@ export const sharing: Complete<typeof en> = {
   'sharing.follow.words': 'Was darin steht',
   'sharing.follow.done': 'Die Unterkunft folgt dem gemeinsamen Abschnitt',
   'sharing.follow.failed': 'Der Abschnitt wurde nicht geändert',
+  'sharing.reread.failed':
+    'Die Unterkunft folgt dem gemeinsamen Abschnitt, aber seine Worte konnten nicht geladen werden',
 };

@@ -64,4 +64,5 @@ export const sharing = {
   'sharing.follow.words': 'What it says',
   'sharing.follow.done': 'This property follows the shared section',
   'sharing.follow.failed': 'The section was not changed',
+  'sharing.reread.failed': 'The property follows the shared section, but its words could not be loaded',
 } as const;

@@ -68,4 +68,6 @@ export const sharing: Complete<typeof en> = {
   'sharing.follow.words': 'Lo que dice',
   'sharing.follow.done': 'El alojamiento sigue la sección compartida',
   'sharing.follow.failed': 'No se ha podido cambiar la sección',
+  'sharing.reread.failed':
+    'El alojamiento sigue la sección compartida, pero no se han podido cargar sus textos',
 };

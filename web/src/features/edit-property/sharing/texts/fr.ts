@@ -71,4 +71,5 @@ export const sharing: Complete<typeof en> = {
   'sharing.follow.words': 'Ce qu’elle dit',
   'sharing.follow.done': 'Le logement suit la section partagée',
   'sharing.follow.failed': 'La section n’a pas été modifiée',
+  'sharing.reread.failed': 'Le logement suit la section partagée, mais ses textes n’ont pas pu être chargés',
 };

@@ -68,4 +68,5 @@ export const sharing: Complete<typeof en> = {
   'sharing.follow.words': 'Che cosa dice',
   'sharing.follow.done': 'La proprietà segue la sezione condivisa',
   'sharing.follow.failed': 'La sezione non è cambiata',
+  'sharing.reread.failed': 'La proprietà segue la sezione condivisa, ma non riusciamo a caricarne le parole',
 };

@@ -66,4 +66,6 @@ export const sharing: Complete<typeof en> = {
   'sharing.follow.words': 'O que diz',
   'sharing.follow.done': 'O alojamento segue a secção partilhada',
   'sharing.follow.failed': 'A secção não foi alterada',
+  'sharing.reread.failed':
+    'O alojamento segue a secção partilhada, mas não foi possível carregar os textos dela',
 };
