@@ -176,6 +176,40 @@ test('what was changed elsewhere meanwhile is not overwritten unasked', {
   await close();
 });
 
+test('what is written of a new one comes along to another section and language, and is not left unasked', {
+  tags: ['shared-sections.new-place'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const house = await buildHouse(host, 'Casa Indecisa');
+  const { page, troubles, close } = await visit(host, '/shared-sections/new');
+  const section = page.getByLabel('Sezione', { exact: true });
+  await page.getByRole('button', { name: 'Aggiungi una voce' }).click();
+  await page.getByLabel('Titolo', { exact: true }).fill('Silenzio');
+  await page.getByLabel('Testo', { exact: true }).fill('dopo le 23');
+  const chosen = page.getByRole('checkbox', { name: house.property.name });
+  await chosen.check();
+  await section.selectOption('Contatti');
+  expect(await section.getByRole('option', { name: 'Check-in', exact: true }).isDisabled()).toBe(true);
+  await page.getByLabel('Lingua dei testi').selectOption('English');
+  await page.getByText('La sua lingua principale è un’altra: italiano.').waitFor();
+  expect(await chosen.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+  await leaving.getByRole('button', { name: 'Rimani' }).click();
+  await saveButton(page).click();
+  await seeToast(page, 'Sezione condivisa salvata');
+  expect(await sharedNow(host)).toMatchObject([
+    {
+      section: 'contact',
+      language: 'en',
+      items: [{ title: 'Silenzio', content: 'dopo le 23' }],
+      properties: [],
+    },
+  ]);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('houses keep the words of a shared section that is deleted', {
   tags: ['shared-sections.removed'],
 }, async () => {

@@ -17,7 +17,7 @@ import { useSharingI18n } from '../sharing/sharing-texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { NewPlace } from './new-place.tsx';
 import { PropertyChoices } from './property-choices.tsx';
-import { usualLanguage } from './shared-values.ts';
+import { type SharedPlace, usualLanguage } from './shared-values.ts';
 import { useSharedForm } from './use-shared-form.ts';
 
 const ModuleDialogs = lazy(async () => ({
@@ -78,6 +78,13 @@ export function SharedSectionForm({ shared, all, properties, first }: SharedSect
     void navigate(LIST);
   }
 
+  /** Chooses where a new one stands; properties that are in another language cannot follow it there. */
+  function move(next: SharedPlace): void {
+    work.move(next);
+    if (next.language === language) return;
+    for (const each of properties) if (each.language !== next.language) choices.choose(each.id, false);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     void leaveAfter(save());
@@ -91,7 +98,12 @@ export function SharedSectionForm({ shared, all, properties, first }: SharedSect
             {t(saving.saved === undefined ? 'sharing.form.new' : 'sharing.form.edit')}
           </h2>
           {saving.saved === undefined && (
-            <NewPlace place={place} onPlace={work.setPlace} onModule={() => setModuleTask({ task: 'add' })} />
+            <NewPlace
+              place={place}
+              onPlace={move}
+              onModule={() => setModuleTask({ task: 'add' })}
+              isWritten={work.isWritten}
+            />
           )}
           <div className="grid gap-6 rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -130,7 +142,7 @@ export function SharedSectionForm({ shared, all, properties, first }: SharedSect
           <Suspense>
             <ModuleDialogs
               task={moduleTask}
-              onTab={(key) => work.setPlace({ section: key })}
+              onTab={(key) => move({ ...place, section: key })}
               onClose={() => setModuleTask(undefined)}
             />
           </Suspense>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
-import { differsFrom, readShared, usualLanguage } from './shared-values.ts';
+import { differsFrom, moveWords, readShared, usualLanguage } from './shared-values.ts';
 
 const POOL: SharedSection = {
   id: '0197f2d0-3b1a-7c2e-9d40-5e6f708192a3',
@@ -37,6 +37,33 @@ describe('the form of a shared section', () => {
     const place = { section: 'rules', language: 'it' } as const;
     expect(differsFrom(undefined, place, rules)).toBe(false);
     expect(differsFrom(undefined, place, rules && { ...rules, title: 'Regole' })).toBe(true);
+  });
+});
+
+describe('words that move to another place', () => {
+  const { texts } = readShared(POOL);
+  const written = texts.de[POOL.section];
+
+  it('are whole in another language, and gone where they were', () => {
+    const moved = moveWords(texts, PLACE, { ...PLACE, language: 'it' });
+    expect(moved?.taken).toEqual(written);
+    expect(moved?.left).toMatchObject({ title: 'Pool', entries: [], module: { title: 'Pool' } });
+  });
+
+  it('are those of a module under its own name alone', () => {
+    expect(moveWords(texts, PLACE, { section: 'rules', language: 'de' })?.taken).toMatchObject({
+      title: '',
+      entries: POOL.items,
+      module: null,
+    });
+    const entries = [{ title: 'Ruhe', content: 'ab 22 Uhr' }];
+    const rules = { ...readShared(undefined).texts.de.rules, title: 'Regeln', entries };
+    const ruled = { ...texts, de: { ...texts.de, rules } as typeof texts.de };
+    expect(moveWords(ruled, { section: 'rules', language: 'de' }, PLACE)?.taken).toMatchObject({
+      title: 'Pool',
+      entries,
+      module: { title: 'Pool' },
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { mergeSectionOrder } from '#contracts/sections/section-order.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { type EditorValues, type SectionDraft, valuesSchema } from '../form/editor-values.ts';
 import { readTexts } from '../form/read-editor.ts';
-import { isWritten, saysSame } from '../form/section-draft.ts';
+import { blankSection, isWritten, saysSame } from '../form/section-draft.ts';
 
 /** Schema of a shared section as it is typed: a book of which one section in one language counts. */
 export const sharedValuesSchema = valuesSchema.pick({ order: true, hidden: true, texts: true });
@@ -34,6 +34,41 @@ export function differsFrom(
   if (draft === undefined) return false;
   const before = shared && readShared(shared).texts[language][section];
   return before === undefined ? isWritten(section, draft) : !saysSame(section, before, draft);
+}
+
+/** Drafts of the place that a text leaves, and of the one that it comes to. */
+interface Moved {
+  readonly left: SectionDraft;
+  readonly taken: SectionDraft;
+}
+
+/**
+ * Moves what is written in one place of the form to another, so that there is never more than one place with words.
+ * @param place where it comes to: in the same section or in the same language
+ */
+export function moveWords(
+  texts: SharedValues['texts'],
+  from: SharedPlace,
+  place: SharedPlace,
+): Moved | undefined {
+  const { [from.section]: draft } = texts[from.language];
+  const { [place.section]: next } = texts[place.language];
+  if (draft === undefined || next === undefined || draft === next) return undefined;
+  const left = { ...blankSection(draft.module), title: draft.module?.title ?? '' };
+  if (from.section === place.section) return { left, taken: draft };
+  const { module } = next;
+  const ownTitle = draft.title === draft.module?.title ? '' : draft.title;
+  return {
+    left,
+    taken: {
+      ...draft,
+      title: module?.title ?? ownTitle,
+      module,
+      // A ready-made text is of one section: elsewhere its words are ordinary ones.
+      entries: draft.entries.map(({ block: _, ...entry }) => entry),
+      tips: draft.tips.map(({ block: _, ...tip }) => tip),
+    },
+  };
 }
 
 /** Returns the main language of most properties; of those of as many, that of the first. */

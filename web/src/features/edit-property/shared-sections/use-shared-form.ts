@@ -12,6 +12,7 @@ import { firstErrorPath } from '../save/form-errors.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
 import {
   differsFrom,
+  moveWords,
   readShared,
   type SharedPlace,
   type SharedValues,
@@ -48,6 +49,17 @@ export function useSharedForm(shared: SharedSection | undefined, language: Langu
     setRevealed(undefined);
   }
 
+  /** Chooses where a new one stands, and takes along what is written. */
+  function move(next: SharedPlace): void {
+    const moved = moveWords(form.getValues('texts'), place, next);
+    if (moved !== undefined) {
+      form.setValue(sectionPath(place.language, place.section), moved.left);
+      form.setValue(sectionPath(next.language, next.section), moved.taken);
+    }
+    form.clearErrors();
+    setPlace(next);
+  }
+
   const saving = useSaveShared({ form, shared, place, choices, reveal });
 
   function onInvalid(errors: FieldErrors<SharedValues>): void {
@@ -72,8 +84,9 @@ export function useSharedForm(shared: SharedSection | undefined, language: Langu
   return {
     form,
     place,
-    setPlace: (part: Partial<SharedPlace>) => setPlace((before) => ({ ...before, ...part })),
+    move,
     revealed,
+    isWritten: draft !== undefined && isWritten(place.section, draft),
     /** True where a save found nothing written. */
     isEmpty,
     choices,

@@ -30,6 +30,8 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.new': 'Neuer gemeinsamer Abschnitt',
   'sharing.form.edit': 'Gemeinsamen Abschnitt bearbeiten',
   'sharing.form.section': 'Abschnitt',
+  'sharing.form.section.hint':
+    'Was du geschrieben hast, kommt mit. Einen Abschnitt mit anderen Feldern wählst du vor dem Schreiben.',
   'sharing.form.module': 'Ein neues Modul ...',
   'sharing.form.properties': 'In diesen Unterkünften',
   'sharing.form.properties.hint':

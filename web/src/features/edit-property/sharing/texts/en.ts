@@ -27,6 +27,8 @@ export const sharing = {
   'sharing.form.new': 'New shared section',
   'sharing.form.edit': 'Edit the shared section',
   'sharing.form.section': 'Section',
+  'sharing.form.section.hint':
+    'What you have written comes along. A section with other fields is chosen before you write.',
   'sharing.form.module': 'A new module...',
   'sharing.form.properties': 'In these properties',
   'sharing.form.properties.hint':

@@ -30,6 +30,8 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.new': 'Nueva sección compartida',
   'sharing.form.edit': 'Editar la sección compartida',
   'sharing.form.section': 'Sección',
+  'sharing.form.section.hint':
+    'Lo que hayas escrito se viene contigo. Una sección con otros campos se elige antes de escribir.',
   'sharing.form.module': 'Un módulo nuevo...',
   'sharing.form.properties': 'En estos alojamientos',
   'sharing.form.properties.hint':

@@ -30,6 +30,8 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.new': 'Nouvelle section partagée',
   'sharing.form.edit': 'Modifier la section partagée',
   'sharing.form.section': 'Section',
+  'sharing.form.section.hint':
+    'Ce que vous avez écrit vous suit. Une section qui a d’autres champs se choisit avant d’écrire.',
   'sharing.form.module': 'Un nouveau module...',
   'sharing.form.properties': 'Dans ces logements',
   'sharing.form.properties.hint':

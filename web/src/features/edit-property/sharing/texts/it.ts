@@ -30,6 +30,8 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.new': 'Nuova sezione condivisa',
   'sharing.form.edit': 'Modifica la sezione condivisa',
   'sharing.form.section': 'Sezione',
+  'sharing.form.section.hint':
+    'Quello che hai scritto ti segue. Una sezione con altri campi si sceglie prima di scrivere.',
   'sharing.form.module': 'Un modulo nuovo...',
   'sharing.form.properties': 'In queste proprietà',
   'sharing.form.properties.hint':

@@ -30,6 +30,8 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.new': 'Nova secção partilhada',
   'sharing.form.edit': 'Editar a secção partilhada',
   'sharing.form.section': 'Secção',
+  'sharing.form.section.hint':
+    'O que escreveu vem consigo. Uma secção com outros campos escolhe-se antes de escrever.',
   'sharing.form.module': 'Um módulo novo...',
   'sharing.form.properties': 'Nestes alojamentos',
   'sharing.form.properties.hint': 'Os textos partilhados substituem os que lá estão; o histórico guarda-os.',
