@@ -210,6 +210,35 @@ test('what is written of a new one comes along to another section and language, 
   await close();
 });
 
+test('what was typed outlives a shared section that somebody else deletes, and is saved as a new one', {
+  tags: ['shared-sections.gone'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const house = await buildHouse(host, 'Casa Orfana');
+  const shared = await arrangeShared(host, [house.property]);
+  const { page, close } = await visit(host, `/shared-sections/${shared.id}`);
+  const text = async () => (await openItem(page, 'Silenzio')).getByLabel('Testo');
+  await (await text()).fill('mai');
+  await host.must('DELETE', `/api/shared-sections/${shared.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Questa sezione condivisa è stata eliminata altrove' });
+  await saveButton(page).click();
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  expect(await (await text()).inputValue()).toBe('mai');
+  await saveButton(page).click();
+  await dialog.getByRole('button', { name: 'Salva come nuova' }).click();
+  await seeToast(page, 'Sezione condivisa salvata');
+  const [{ id } = {}, ...others] = await sharedNow(host);
+  expect([id === shared.id, others]).toEqual([false, []]);
+  await eventually(async () => (await sectionNow(house, 'rules'))?.items).toMatchObject([
+    { content: 'mai' },
+    {},
+  ]);
+  await card(page, 'Regole')
+    .getByText(/^La segue 1 proprietà: Casa Orfana/)
+    .waitFor();
+  await close();
+});
+
 test('houses keep the words of a shared section that is deleted', {
   tags: ['shared-sections.removed'],
 }, async () => {

@@ -15,6 +15,7 @@ import type { ModuleTask } from '../sections/module-dialogs.tsx';
 import { SectionFields } from '../sections/section-tab.tsx';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { GoneDialog } from './gone-dialog.tsx';
 import { NewPlace } from './new-place.tsx';
 import { PropertyChoices } from './property-choices.tsx';
 import { type SharedPlace, usualLanguage } from './shared-values.ts';
@@ -159,6 +160,9 @@ export function SharedSectionForm({ shared, all, properties, first }: SharedSect
             onReload={saving.takeTheirs}
             onClose={saving.postpone}
           />
+        )}
+        {saving.isDeleted && (
+          <GoneDialog onSave={() => void leaveAfter(saving.saveAsNew())} onClose={saving.postpone} />
         )}
       </FormProvider>
     </EditorContext>

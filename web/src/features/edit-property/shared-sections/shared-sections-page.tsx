@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
+import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { ActingBanner } from '../../../components/account/acting-banner.tsx';
 import { BackBar } from '../../../components/screen/back-bar.tsx';
 import { LoadFailed } from '../../../components/screen/load-failed.tsx';
@@ -53,7 +55,7 @@ function SharedSectionsScreen() {
             <SharedSectionsSkeleton />
           )
         ) : (
-          <Permitted user={user.data} id={id} />
+          <Permitted key={id} user={user.data} id={id} />
         )}
       </Screen>
     </>
@@ -63,6 +65,7 @@ function SharedSectionsScreen() {
 /** Shows the shared sections to who may change what belongs to all properties. */
 function Permitted({ user, id }: { user: User; id: string | undefined }) {
   const { t } = useSharingI18n();
+  const [opened, setOpened] = useState<SharedSection>();
   const isAllowed = mayEverywhere(user, 'manage_content');
   const shared = useSharedSections(isAllowed);
   const properties = useQuery({
@@ -83,19 +86,16 @@ function Permitted({ user, id }: { user: User; id: string | undefined }) {
   if (failed !== undefined) return <LoadFailed title={t('sharing.loadFailed')} query={failed} />;
   if (shared.data === undefined || properties.data === undefined) return <SharedSectionsSkeleton />;
   const { sharedSections } = shared.data;
-  const chosen = sharedSections.find((each) => each.id === id);
+  const found = sharedSections.find((each) => each.id === id);
+  if (opened === undefined && found !== undefined) setOpened(found);
+  // One that somebody deletes while it is edited here goes on to stand in its form, with what was typed.
+  const chosen = opened ?? found;
   // One that was just made in an editor may be on its way.
   if (id !== undefined && id !== NEW && chosen === undefined && shared.isFetching)
     return <SharedSectionsSkeleton />;
   const [first] = properties.data;
   return first !== undefined && (chosen !== undefined || id === NEW) ? (
-    <SharedSectionForm
-      key={id}
-      shared={chosen}
-      all={sharedSections}
-      properties={properties.data}
-      first={first}
-    />
+    <SharedSectionForm shared={chosen} all={sharedSections} properties={properties.data} first={first} />
   ) : (
     <SharedSectionList sharedSections={sharedSections} hasProperties={first !== undefined} />
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { follow } from '../sharing/follow.ts';
+import { follow, isGone } from '../sharing/follow.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
 
 const followersOf = (shared: SharedSection | undefined): string[] =>
@@ -21,13 +21,19 @@ export function usePropertyChoices(shared: SharedSection | undefined) {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const changed = inOneAlone(following, chosen);
 
-  /** Applies what was chosen, one property after the other. @returns whether that was done at all of them */
-  async function apply(to: SharedSection): Promise<boolean> {
+  /**
+   * Applies what was chosen, one property after the other.
+   * @param isNew true where none follows it yet, whatever was followed before
+   * @returns whether that was done at all of them
+   * @throws ApiError where the shared section is there no more
+   */
+  async function apply(to: SharedSection, isNew: boolean): Promise<boolean> {
     const failed = new Map<string, string>();
-    for (const id of changed) {
+    for (const id of isNew ? chosen : changed) {
       try {
         await follow(id, to, chosen.includes(id));
       } catch (error) {
+        if (isGone(error)) throw error;
         failed.set(id, errorText(error, i18n));
       }
     }

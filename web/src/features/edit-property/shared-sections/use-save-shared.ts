@@ -10,6 +10,7 @@ import { useTellFailure } from '../../../lib/page/use-told-change.ts';
 import { reloadSharedSections } from '../../../lib/properties/shared-sections.ts';
 import type { SectionDraft } from '../form/editor-values.ts';
 import { refusedField } from '../save/refused-field.ts';
+import { isGone } from '../sharing/follow.ts';
 import { type SharedWords, sharedWords } from '../sharing/shared-words.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
 import { differsFrom, readShared, type SharedPlace, type SharedValues } from './shared-values.ts';
@@ -32,7 +33,8 @@ interface Save {
 
 /**
  * Saves the words of a shared section and then, property by property, who follows it. `saved` is what the server has;
- * `conflict` what it has where somebody else was quicker, until that is settled.
+ * `conflict` what it has where somebody else was quicker, until that is settled; `isDeleted` is true
+ * where somebody deleted it.
  */
 export function useSaveShared({ form, shared, place, choices, reveal }: SaveOptions) {
   const i18n = useSharingI18n();
@@ -41,6 +43,7 @@ export function useSaveShared({ form, shared, place, choices, reveal }: SaveOpti
   const tellFailure = useTellFailure();
   const [saved, setSaved] = useState(shared);
   const [conflict, setConflict] = useState<SharedSection>();
+  const [isDeleted, setDeleted] = useState(false);
   const write = useWrite(place);
 
   /** Tells what came of words that were not saved. */
@@ -48,8 +51,9 @@ export function useSaveShared({ form, shared, place, choices, reveal }: SaveOpti
     if (isStale(error)) {
       const { sharedSections } = await callApi('GET /api/shared-sections');
       const theirs = sharedSections.find(({ id }) => id === saved?.id);
-      if (theirs !== undefined) return setConflict(theirs);
+      return theirs === undefined ? setDeleted(true) : setConflict(theirs);
     }
+    if (isGone(error)) return setDeleted(true);
     tellFailure(t('sharing.failed'), error);
     const body = { sections: [{ section, language }] };
     const fieldOf = (path: string) => refusedField(`sections.0.${path}`, body, form.getValues());
@@ -58,10 +62,11 @@ export function useSaveShared({ form, shared, place, choices, reveal }: SaveOpti
 
   async function saveAll({ on, draft }: Save): Promise<boolean> {
     dismissErrors();
+    setDeleted(false);
     const isSame = on !== undefined && !differsFrom(on, place, draft);
     const written = isSame ? on : await write(sharedWords(section, draft), on);
     setSaved(written);
-    const isEverywhere = await choices.apply(written);
+    const isEverywhere = await choices.apply(written, on === undefined);
     if (isEverywhere) toast.success(t('sharing.saved'), { description: t('sharing.saved.text') });
     else toast.error(t('sharing.someFailed'));
     return isEverywhere;
@@ -74,26 +79,34 @@ export function useSaveShared({ form, shared, place, choices, reveal }: SaveOpti
   });
   const save = (sent: Save): Promise<boolean> => mutateAsync(sent).catch(() => false);
 
+  function saveTyped(on: SharedSection | undefined): Promise<boolean> {
+    setConflict(undefined);
+    setSaved(on);
+    const draft = form.getValues().texts[language][section];
+    return draft === undefined ? Promise.resolve(false) : save({ on, draft });
+  }
+
   return {
     saved,
     conflict,
+    isDeleted,
     isSaving: isPending,
     /** Saves, and tells whether all of it was done. What failed has been told by then. */
     save: (draft: SectionDraft) => save({ on: saved, draft }),
     /** Saves what was typed here on top of what the server has. */
-    keepMine(theirs: SharedSection): Promise<boolean> {
-      setConflict(undefined);
-      setSaved(theirs);
-      const draft = form.getValues().texts[language][section];
-      return draft === undefined ? Promise.resolve(false) : save({ on: theirs, draft });
-    },
+    keepMine: (theirs: SharedSection) => saveTyped(theirs),
+    /** Saves what was typed here as a new shared section. */
+    saveAsNew: () => saveTyped(undefined),
     /** Gives up what was typed here. */
     takeTheirs(theirs: SharedSection): void {
       setConflict(undefined);
       setSaved(theirs);
       form.reset(readShared(theirs));
     },
-    postpone: () => setConflict(undefined),
+    postpone(): void {
+      setConflict(undefined);
+      setDeleted(false);
+    },
   };
 }
 

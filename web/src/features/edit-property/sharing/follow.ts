@@ -1,5 +1,10 @@
+import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
-import { callApi, callAtRevision } from '../../../lib/api/api-client.ts';
+import { ApiError, callApi, callAtRevision } from '../../../lib/api/api-client.ts';
+
+/** Tells whether a write was refused because the shared section is there no more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === ('shared-section.not-found' satisfies ProblemCode);
 
 /**
  * Has a property follow a shared section in place of any other of the same section, or follow it no more. What it follows

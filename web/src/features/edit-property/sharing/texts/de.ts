@@ -50,6 +50,10 @@ export const sharing: Complete<typeof en> = {
   'sharing.conflict.title': 'Dieser gemeinsame Abschnitt wurde anderswo geändert',
   'sharing.conflict.text':
     'Deine Arbeit ist noch nicht gespeichert, und nichts ist verloren. Welche Fassung behältst du?',
+  'sharing.gone.title': 'Dieser gemeinsame Abschnitt wurde anderswo gelöscht',
+  'sharing.gone.text':
+    'Was du geschrieben hast, ist noch da. Als neuer gemeinsamer Abschnitt gespeichert, kommt es in die Unterkünfte, die du gewählt hast.',
+  'sharing.gone.save': 'Als neuen speichern',
   'sharing.followed': {
     one: 'Gemeinsam mit einer anderen Unterkunft. Eine Änderung hier gilt nur für diese.',
     other: 'Gemeinsam mit {count} anderen Unterkünften. Eine Änderung hier gilt nur für diese.',

@@ -45,6 +45,10 @@ export const sharing = {
   'sharing.someFailed': 'Not all properties could be changed',
   'sharing.conflict.title': 'This shared section was changed elsewhere',
   'sharing.conflict.text': 'Your work is not saved yet, and nothing is lost. Which version do you keep?',
+  'sharing.gone.title': 'This shared section was deleted elsewhere',
+  'sharing.gone.text':
+    'What you have written is still here. Saved as a new shared section, it goes to the properties that you have chosen.',
+  'sharing.gone.save': 'Save as new',
   'sharing.followed': {
     one: 'Shared with {count} other property. A change here is for this one only.',
     other: 'Shared with {count} other properties. A change here is for this one only.',

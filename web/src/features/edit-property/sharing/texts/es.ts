@@ -49,6 +49,10 @@ export const sharing: Complete<typeof en> = {
   'sharing.conflict.title': 'Esta sección compartida se ha cambiado en otro sitio',
   'sharing.conflict.text':
     'Tu trabajo aún no está guardado y no se ha perdido nada. ¿Con qué versión te quedas?',
+  'sharing.gone.title': 'Esta sección compartida se ha eliminado en otro sitio',
+  'sharing.gone.text':
+    'Lo que has escrito sigue aquí. Si lo guardas como nueva sección compartida, llega a los alojamientos que has elegido.',
+  'sharing.gone.save': 'Guardar como nueva',
   'sharing.followed': {
     one: 'Compartida con otro alojamiento. Lo que cambies aquí vale solo para este.',
     other: 'Compartida con otros {count} alojamientos. Lo que cambies aquí vale solo para este.',

@@ -50,6 +50,10 @@ export const sharing: Complete<typeof en> = {
   'sharing.conflict.title': 'Cette section partagée a été modifiée ailleurs',
   'sharing.conflict.text':
     'Votre travail n’est pas encore enregistré, et rien n’est perdu. Quelle version gardez-vous\u00a0?',
+  'sharing.gone.title': 'Cette section partagée a été supprimée ailleurs',
+  'sharing.gone.text':
+    'Ce que vous avez écrit est toujours là. Enregistré comme nouvelle section partagée, cela va dans les logements que vous avez choisis.',
+  'sharing.gone.save': 'Enregistrer comme nouvelle',
   'sharing.followed': {
     one: 'Partagée avec un autre logement. Une modification ici ne vaut que pour celui-ci.',
     other: 'Partagée avec {count} autres logements. Une modification ici ne vaut que pour celui-ci.',

@@ -49,6 +49,10 @@ export const sharing: Complete<typeof en> = {
   'sharing.conflict.title': 'Questa sezione condivisa è stata modificata altrove',
   'sharing.conflict.text':
     'Il tuo lavoro non è ancora salvato, e non si è perso niente. Quale versione tieni?',
+  'sharing.gone.title': 'Questa sezione condivisa è stata eliminata altrove',
+  'sharing.gone.text':
+    'Quello che hai scritto è ancora qui. Salvandolo come nuova sezione condivisa arriva nelle proprietà che hai scelto.',
+  'sharing.gone.save': 'Salva come nuova',
   'sharing.followed': {
     one: 'Condivisa con un’altra proprietà. Una modifica qui vale solo per questa.',
     other: 'Condivisa con altre {count} proprietà. Una modifica qui vale solo per questa.',

@@ -47,6 +47,10 @@ export const sharing: Complete<typeof en> = {
   'sharing.someFailed': 'Nem todos os alojamentos puderam ser alterados',
   'sharing.conflict.title': 'Esta secção partilhada foi alterada noutro sítio',
   'sharing.conflict.text': 'O seu trabalho ainda não está guardado, e nada se perdeu. Com que versão fica?',
+  'sharing.gone.title': 'Esta secção partilhada foi eliminada noutro sítio',
+  'sharing.gone.text':
+    'O que escreveu ainda está aqui. Guardado como nova secção partilhada, chega aos alojamentos que escolheu.',
+  'sharing.gone.save': 'Guardar como nova',
   'sharing.followed': {
     one: 'Partilhada com outro alojamento. Uma alteração aqui só vale para este.',
     other: 'Partilhada com outros {count} alojamentos. Uma alteração aqui só vale para este.',
