@@ -239,6 +239,48 @@ test('what was typed outlives a shared section that somebody else deletes, and i
   await close();
 });
 
+test('what is unsaved outlives the page, and meets what was changed elsewhere meanwhile as a conflict', {
+  tags: ['shared-sections.draft'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const house = await buildHouse(host, 'Casa Smemorata');
+  const shared = await arrangeShared(host, []);
+  const { page, close } = await visit(host, `/shared-sections/${shared.id}`);
+  const text = async () => (await openItem(page, 'Silenzio')).getByLabel('Testo');
+  const chosen = page.getByRole('checkbox', { name: house.property.name });
+  await (await text()).fill('mai');
+  await chosen.check();
+  await page.reload();
+  expect(await (await text()).inputValue()).toBe('mai');
+  expect(await chosen.isChecked()).toBe(true);
+
+  const items = [{ title: 'Silenzio', content: 'altrove' }];
+  await host.must('PUT', `/api/shared-sections/${shared.id}`, { title: '', items });
+  await page.reload();
+  await (await text()).waitFor();
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Questa sezione condivisa è stata modificata altrove' });
+  await dialog.getByRole('button', { name: 'Mantieni le mie' }).click();
+  await seeToast(page, 'Sezione condivisa salvata');
+  await card(page, 'Regole')
+    .getByRole('link', { name: /^Modifica/ })
+    .click();
+  await (await text()).fill('forse');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Esci', exact: true }).click();
+  await card(page, 'Regole')
+    .getByRole('link', { name: /^Modifica/ })
+    .click();
+  expect(await (await text()).inputValue()).toBe('mai');
+
+  await page.goto('/shared-sections/new');
+  await page.getByRole('button', { name: 'Aggiungi una voce' }).click();
+  await page.getByLabel('Titolo', { exact: true }).fill('Fumo');
+  await page.reload();
+  await page.getByRole('button', { name: /^Fumo/ }).waitFor();
+  await close();
+});
+
 test('houses keep the words of a shared section that is deleted', {
   tags: ['shared-sections.removed'],
 }, async () => {

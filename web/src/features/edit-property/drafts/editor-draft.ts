@@ -11,7 +11,7 @@ import { type EditorValues, valuesSchema } from '../form/editor-values.ts';
  * Makes a schema of the same shape in which texts and lists may be of any form and length. A draft may hold what a save
  * refuses: a required field that is empty, an address half typed, a text that is too long.
  */
-function unbounded(schema: z.core.$ZodType): z.core.$ZodType {
+export function unbounded(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return z.string();
   if (schema instanceof z.ZodPipe) return unbounded(schema.in);
   if (schema instanceof z.ZodArray) return z.array(unbounded(schema.element));

@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { mergeEdits } from '../conflicts/merge-edits.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { type EditorDraft, forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
-
-/** A pause of this length (ms) in the writing, and what was written is kept. */
-const KEPT_AFTER_MS = 400;
+import { useKeepSoon } from './use-keep-soon.ts';
 
 interface KeptDraftOptions {
   readonly userId: string;
@@ -51,18 +49,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
     else keepDraft(localStorage, userId, propertyId, found);
   }, [userId, propertyId, found]);
 
-  useEffect(() => {
-    const timer = setTimeout(keepNow, KEPT_AFTER_MS);
-    window.addEventListener('pagehide', keepNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keepNow);
-    };
-  }, [keepNow]);
-
-  // The screen may be taken away within a pause, as where any call finds that the session has ended.
-  const keepLast = useEffectEvent(keepNow);
-  useEffect(() => () => keepLast(), []);
+  useKeepSoon(keepNow);
 
   useEffect(() => {
     if (isDirty || !hasKept.current) return;

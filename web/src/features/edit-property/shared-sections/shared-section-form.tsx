@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
@@ -28,6 +29,7 @@ const ModuleDialogs = lazy(async () => ({
 const LIST = '/shared-sections';
 
 interface SharedSectionFormProps {
+  readonly user: User;
   /** Absent for a new one. */
   readonly shared: SharedSection | undefined;
   /** All of the account. */
@@ -38,10 +40,10 @@ interface SharedSectionFormProps {
 }
 
 /** Takes the words of a shared section with the fields that the editor of a property has for it, and who follows it. */
-export function SharedSectionForm({ shared, all, properties, first }: SharedSectionFormProps) {
+export function SharedSectionForm({ user, shared, all, properties, first }: SharedSectionFormProps) {
   const { t } = useSharingI18n();
   const navigate = useNavigate();
-  const work = useSharedForm(shared, usualLanguage(properties) ?? first.language);
+  const work = useSharedForm(user, shared, usualLanguage(properties) ?? first.language);
   const { form, place, choices, saving } = work;
   const { section, language } = place;
   const [moduleTask, setModuleTask] = useState<ModuleTask>();
@@ -72,9 +74,16 @@ export function SharedSectionForm({ shared, all, properties, first }: SharedSect
     return false;
   }
 
+  async function saveToLeave(): Promise<boolean> {
+    const isSaved = await save();
+    if (isSaved) work.giveUp();
+    return isSaved;
+  }
+
   /** Leads to the list once what is here has been saved. */
   async function leaveAfter(save: Promise<boolean>): Promise<void> {
     if (!(await save)) return;
+    work.giveUp();
     flushSync(() => setDone(true));
     void navigate(LIST);
   }
@@ -151,7 +160,8 @@ export function SharedSectionForm({ shared, all, properties, first }: SharedSect
         <LeaveGuard
           isDirty={!isDone && (work.isDirty || isUploading)}
           text={t('edit.leave.text')}
-          onSave={save}
+          onLeave={work.giveUp}
+          onSave={saveToLeave}
         />
         {saving.conflict !== undefined && (
           <ConflictDialog

@@ -95,7 +95,13 @@ function Permitted({ user, id }: { user: User; id: string | undefined }) {
     return <SharedSectionsSkeleton />;
   const [first] = properties.data;
   return first !== undefined && (chosen !== undefined || id === NEW) ? (
-    <SharedSectionForm shared={chosen} all={sharedSections} properties={properties.data} first={first} />
+    <SharedSectionForm
+      user={user}
+      shared={chosen}
+      all={sharedSections}
+      properties={properties.data}
+      first={first}
+    />
   ) : (
     <SharedSectionList sharedSections={sharedSections} hasProperties={first !== undefined} />
   );

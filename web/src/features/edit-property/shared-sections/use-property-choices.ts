@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { follow, isGone } from '../sharing/follow.ts';
@@ -7,19 +7,31 @@ import { useSharingI18n } from '../sharing/sharing-texts.ts';
 const followersOf = (shared: SharedSection | undefined): string[] =>
   (shared?.properties ?? []).filter(({ state }) => state === 'followed').map(({ id }) => id);
 
-/** Returns the ids that are in one of two lists alone. */
-const inOneAlone = (one: readonly string[], other: readonly string[]): string[] => [
-  ...one.filter((id) => !other.includes(id)),
-  ...other.filter((id) => !one.includes(id)),
-];
+/** Choices that are yet to be saved: ids of properties that shall follow, and of those that shall not any more. */
+interface Choices {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
 
-/** Keeps which properties shall follow a shared section, and has them do so. */
-export function usePropertyChoices(shared: SharedSection | undefined) {
+const without = (one: readonly string[], other: readonly string[]) => one.filter((id) => !other.includes(id));
+
+/** Keeps which properties shall follow a shared section, and has them do so. @param before what was chosen before */
+export function usePropertyChoices(
+  shared: SharedSection | undefined,
+  before: Choices = { added: [], removed: [] },
+) {
   const i18n = useSharingI18n();
   const [following, setFollowing] = useState(() => followersOf(shared));
-  const [chosen, choose] = useState(following);
+  const [chosen, choose] = useState(() => [
+    ...without(following, [...before.added, ...before.removed]),
+    ...before.added,
+  ]);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  const changed = inOneAlone(following, chosen);
+  const unsaved = useMemo<Choices>(
+    () => ({ added: without(chosen, following), removed: without(following, chosen) }),
+    [chosen, following],
+  );
+  const changed = [...unsaved.added, ...unsaved.removed];
 
   /**
    * Applies what was chosen, one property after the other.
@@ -46,6 +58,7 @@ export function usePropertyChoices(shared: SharedSection | undefined) {
     chosen,
     /** Reasons for which properties could not be changed, by their ids. */
     failures,
+    unsaved,
     isDirty: changed.length > 0,
     isFollowing: (id: string) => following.includes(id),
     choose: (id: string, isChosen: boolean) =>

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import type { User } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { revealField } from '../../../components/property-form/complaints.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import type { SectionDraft } from '../form/editor-values.ts';
 import { isWritten } from '../form/section-draft.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { firstErrorPath } from '../save/form-errors.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
+import { keptShared, sharedDraftKey } from './shared-draft.ts';
 import {
   differsFrom,
   moveWords,
@@ -18,6 +19,7 @@ import {
   type SharedValues,
   sharedValuesSchema,
 } from './shared-values.ts';
+import { useKeptShared } from './use-kept-shared.ts';
 import { usePropertyChoices } from './use-property-choices.ts';
 import { useSaveShared } from './use-save-shared.ts';
 
@@ -25,24 +27,27 @@ import { useSaveShared } from './use-save-shared.ts';
 const FIRST_SECTION = 'rules';
 
 /**
- * Returns the form of a shared section, the properties that are chosen for it, and what saves both.
+ * Returns the form of a shared section, the properties that are chosen for it, and what saves both. What was typed there
+ * the last time and is not saved stands in it again.
  * @param shared absent for a new one
  * @param language that a new one begins in
  */
-export function useSharedForm(shared: SharedSection | undefined, language: Language) {
+export function useSharedForm(user: User, shared: SharedSection | undefined, language: Language) {
   const { t } = useSharingI18n();
-  const [place, setPlace] = useState<SharedPlace>(shared ?? { section: FIRST_SECTION, language });
+  const [kept] = useState(() => keptShared(localStorage, sharedDraftKey(user, shared?.id)));
+  const [place, setPlace] = useState<SharedPlace>(
+    kept?.place ?? shared ?? { section: FIRST_SECTION, language },
+  );
   const [revealed, setRevealed] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
-  const choices = usePropertyChoices(shared);
+  const choices = usePropertyChoices(shared, kept);
   const form = useForm<SharedValues>({
     resolver: zodResolver(sharedValuesSchema),
-    defaultValues: readShared(shared),
+    defaultValues: kept?.values ?? readShared(shared),
     shouldFocusError: false,
   });
-  const draft = useWatch({ control: form.control, name: sectionPath(place.language, place.section) }) as
-    | SectionDraft
-    | undefined;
+  const values = useWatch({ control: form.control }) as SharedValues;
+  const draft = values.texts[place.language][place.section];
 
   function reveal(path: string): void {
     revealField(form, path, () => setRevealed(path));
@@ -60,7 +65,17 @@ export function useSharedForm(shared: SharedSection | undefined, language: Langu
     setPlace(next);
   }
 
-  const saving = useSaveShared({ form, shared, place, choices, reveal });
+  // On top of the version that the writing began from: what was changed elsewhere since is a conflict.
+  const from = shared && { ...shared, revision: kept?.revision ?? shared.revision };
+  const saving = useSaveShared({ form, shared: from, place, choices, reveal });
+  const { saved } = saving;
+  const isDirty = choices.isDirty || differsFrom(saved, place, draft);
+  const { unsaved } = choices;
+  const unsavedWork = useMemo(
+    () => (isDirty ? { values, place, revision: saved?.revision ?? null, ...unsaved } : undefined),
+    [isDirty, values, place, saved, unsaved],
+  );
+  const keeping = useKeptShared(sharedDraftKey(user, saved?.id), unsavedWork);
 
   function onInvalid(errors: FieldErrors<SharedValues>): void {
     toast.error(t('edit.check'));
@@ -70,6 +85,7 @@ export function useSharedForm(shared: SharedSection | undefined, language: Langu
 
   /** Saves what is typed and chosen, and tells whether all of it was done. What failed has been told by then. */
   async function save(): Promise<boolean> {
+    keeping.keepNow();
     let isDone = false;
     const saveValid = async ({ texts }: SharedValues) => {
       const typed = texts[place.language][place.section];
@@ -92,6 +108,8 @@ export function useSharedForm(shared: SharedSection | undefined, language: Langu
     choices,
     saving,
     save,
-    isDirty: choices.isDirty || differsFrom(saving.saved, place, draft),
+    isDirty,
+    /** Keeps nothing of it in this browser any more: the form is being left. */
+    giveUp: keeping.giveUp,
   };
 }
