@@ -281,6 +281,33 @@ test('what is unsaved outlives the page, and meets what was changed elsewhere me
   await close();
 });
 
+test('a choice here leaves what a house came to follow elsewhere at the same time', {
+  tags: ['shared-sections.for-all'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const { property } = await buildHouse(host, 'Casa Doppia');
+  const rules = await arrangeShared(host, []);
+  const contact = await arrangeShared(host, [], { ...RULES, section: 'contact' });
+  const { page, close } = await visit(host, `/shared-sections/${rules.id}`);
+  await page.getByRole('checkbox', { name: property.name }).check();
+  const address = `/api/properties/${property.id}/shared-sections`;
+  await page.route(
+    `**${address}`,
+    async (route) => {
+      const answer = await route.fetch();
+      await host.must('PUT', address, { ids: [contact.id] });
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await saveButton(page).click();
+  await seeToast(page, 'Sezione condivisa salvata');
+  const followers = async () =>
+    (await sharedNow(host)).map(({ properties }) => properties.map(({ id }) => id));
+  await eventually(followers).toEqual([[property.id], [property.id]]);
+  await close();
+});
+
 test('houses keep the words of a shared section that is deleted', {
   tags: ['shared-sections.removed'],
 }, async () => {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
-import { ApiError, callApi, callAtRevision } from '../../../lib/api/api-client.ts';
+import { ApiError, callAtRevision } from '../../../lib/api/api-client.ts';
 
 /** Tells whether a write was refused because the shared section is there no more. */
 export const isGone = (error: unknown): boolean =>
@@ -9,8 +9,8 @@ export const isGone = (error: unknown): boolean =>
 /**
  * Has a property follow a shared section in place of any other of the same section, or follow it no more. What it follows
  * besides stays.
- * @param ifMatch the entity tag at which the property has to stand; any where it is missing
- * @throws ApiError as `callApi` does, with status 412 where it stands at another
+ * @param ifMatch the entity tag at which the property has to stand; by default the one at which it is asked what it follows
+ * @throws ApiError as `callApi` does, with status 412 where it stands at another by then
  */
 export async function follow(
   propertyId: string,
@@ -19,8 +19,12 @@ export async function follow(
   ifMatch?: string,
 ): Promise<void> {
   const params = { id: propertyId };
-  const { sharedSections } = await callApi('GET /api/properties/{id}/shared-sections', { params });
-  const kept = sharedSections.filter((each) => each.state === 'followed' && each.section !== section);
+  const { answer, etag } = await callAtRevision('GET /api/properties/{id}/shared-sections', { params });
+  const kept = answer.sharedSections.filter((each) => each.state === 'followed' && each.section !== section);
   const ids = [...kept.map((each) => each.id), ...(isFollowing ? [id] : [])];
-  await callAtRevision('PUT /api/properties/{id}/shared-sections', { params, body: { ids }, ifMatch });
+  await callAtRevision('PUT /api/properties/{id}/shared-sections', {
+    params,
+    body: { ids },
+    ifMatch: ifMatch ?? etag,
+  });
 }
