@@ -206,6 +206,21 @@ test('a house takes one of several sections that are shared already', {
   await close();
 });
 
+test('words that cannot be loaded are told as such, once the house follows', {
+  tags: ['shared-sections.unread'],
+}, async () => {
+  const [house] = await buildTwo('casa-senza-linea');
+  await arrangeShared(house.host, []);
+  const { page, close } = await open(house);
+  await openPart(page, 'Regole');
+  await page.getByRole('button', { name: 'Usa la sezione condivisa' }).click();
+  await page.route(`**/api/properties/${house.property.id}/content`, (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: 'Usa la sezione condivisa' }).click();
+  await seeToast(page, 'La proprietà segue la sezione condivisa, ma non riusciamo a caricarne le parole');
+  await page.getByText('Sezione condivisa, che per ora nessun’altra proprietà segue.').waitFor();
+  await close();
+});
+
 test('a host with one house sees nothing of it, and who reaches some houses only sees what is shared', {
   tags: ['shared-sections.offered', 'shared-sections.permission'],
 }, async () => {

@@ -308,6 +308,44 @@ test('a choice here leaves what a house came to follow elsewhere at the same tim
   await close();
 });
 
+test('a save whose answer was lost is not told as somebody else’s, and nothing unseen is deleted', {
+  tags: ['shared-sections.conflict', 'shared-sections.removed'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  await buildHouse(host, 'Casa Lontana');
+  const shared = await arrangeShared(host, []);
+  const { page, close } = await visit(host, `/shared-sections/${shared.id}`);
+  await (await openItem(page, 'Silenzio')).getByLabel('Testo').fill('mai');
+  await page.route(
+    `**/api/shared-sections/${shared.id}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await saveButton(page).click();
+  await seeToast(page, 'La sezione condivisa non è stata salvata');
+  await saveButton(page).click();
+  await seeToast(page, 'Sezione condivisa salvata');
+  expect(await sharedNow(host)).toMatchObject([{ items: [{ content: 'mai' }, {}] }]);
+
+  await card(page, 'Regole')
+    .getByRole('button', { name: /^Elimina/ })
+    .click();
+  const items = [{ title: 'Silenzio', content: 'altrove' }];
+  await host.must('PUT', `/api/shared-sections/${shared.id}`, { title: 'Regole nuove', items });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Elimina' });
+  await confirm.click();
+  await seeToast(page, 'La sezione condivisa non è stata eliminata');
+  await page.getByRole('dialog', { name: 'Eliminare «Regole nuove»?' }).waitFor();
+  expect(await sharedNow(host)).toMatchObject([{ title: 'Regole nuove' }]);
+  await confirm.click();
+  await seeToast(page, 'Sezione condivisa eliminata');
+  expect(await sharedNow(host)).toEqual([]);
+  await close();
+});
+
 test('houses keep the words of a shared section that is deleted', {
   tags: ['shared-sections.removed'],
 }, async () => {

@@ -140,7 +140,12 @@ interface RemoveDialogProps {
 function RemoveDialog({ shared, name, onClose }: RemoveDialogProps) {
   const { t } = useSharingI18n();
   const removal = useToldChange({
-    send: (_: undefined) => callAtRevision('DELETE /api/shared-sections/{id}', { params: { id: shared.id } }),
+    // What somebody has written in it since is to be seen before it goes.
+    send: (_: undefined) =>
+      callAtRevision('DELETE /api/shared-sections/{id}', {
+        params: { id: shared.id },
+        ifMatch: `"${shared.revision}"`,
+      }),
     failed: t('sharing.remove.failed'),
     reload: reloadSharedSections,
     onDone: () => {

@@ -119,7 +119,8 @@ function useWrite(place: SharedPlace) {
       const idempotencyKey = keys.of(body);
       return (await callAtRevision('POST /api/shared-sections', { body, idempotencyKey })).answer;
     }
-    const at = { params: { id: on.id }, body: words, ifMatch: `"${on.revision}"` };
+    const ifMatch = `"${on.revision}"`;
+    const at = { params: { id: on.id }, body: words, ifMatch, idempotencyKey: keys.of([ifMatch, words]) };
     return (await callAtRevision('PUT /api/shared-sections/{id}', at)).answer;
   };
 }
