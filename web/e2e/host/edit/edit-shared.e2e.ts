@@ -61,6 +61,7 @@ test('a host shares the rules of a house on a phone by keyboard, and another fol
   await page.keyboard.press('Enter');
   await page.waitForURL('**/shared-sections/*');
   await page.getByRole('heading', { name: 'Modifica la sezione condivisa' }).waitFor();
+  await page.getByText('I testi scritti a mano in altre lingue restano come sono.').waitFor();
   const follows = (of: House) => page.getByRole('checkbox', { name: `${of.property.name},` });
   await eventually(() => follows(house).isChecked()).toBe(true);
   await tabTo(page, new RegExp(`^${other.property.name},`));
@@ -102,6 +103,7 @@ test('a house has words of its own once it is edited, and goes back without losi
   await page.getByRole('button', { name: 'Torna alla sezione condivisa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tornare alla sezione condivisa?' });
   await dialog.getByText('La cronologia conserva quelle salvate.').waitFor();
+  await dialog.getByText('I testi scritti a mano in altre lingue restano come sono.').waitFor();
   await dialog.getByText('dalle 23').waitFor();
   await dialog.getByRole('button', { name: 'Torna alla sezione condivisa' }).click();
   await seeToast(page, 'La proprietà segue la sezione condivisa');

@@ -35,7 +35,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.module': 'Ein neues Modul ...',
   'sharing.form.properties': 'In diesen Unterkünften',
   'sharing.form.properties.hint':
-    'Die gemeinsamen Worte ersetzen die, die dort stehen; der Verlauf bewahrt sie auf.',
+    'Die gemeinsamen Worte ersetzen die, die dort stehen; der Verlauf bewahrt sie auf. Von Hand geschriebene Texte in anderen Sprachen bleiben, wie sie sind.',
   'sharing.form.search': 'Unterkunft suchen',
   'sharing.form.empty': 'Schreib etwas, bevor du speicherst.',
   'sharing.form.save': 'Speichern',
@@ -70,7 +70,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.use': 'Gemeinsamen Abschnitt verwenden',
   'sharing.use.title': 'Den gemeinsamen Abschnitt verwenden?',
   'sharing.follow.text':
-    'Er ersetzt die Worte dieser Unterkunft, auch noch nicht gespeicherte in diesem Abschnitt. Was gespeichert war, bewahrt der Verlauf auf.',
+    'Er ersetzt die Worte dieser Unterkunft, auch noch nicht gespeicherte in diesem Abschnitt. Was gespeichert war, bewahrt der Verlauf auf. Von Hand geschriebene Texte in anderen Sprachen bleiben, wie sie sind.',
   'sharing.follow.choice': 'Welchen',
   'sharing.follow.words': 'Was darin steht',
   'sharing.follow.done': 'Die Unterkunft folgt dem gemeinsamen Abschnitt',

@@ -32,7 +32,7 @@ export const sharing = {
   'sharing.form.module': 'A new module...',
   'sharing.form.properties': 'In these properties',
   'sharing.form.properties.hint':
-    'The shared words take the place of those that are there; the history keeps them.',
+    'The shared words take the place of those that are there; the history keeps them. Texts that were written by hand in other languages stay as they are.',
   'sharing.form.search': 'Find a property',
   'sharing.form.empty': 'Write something before you save.',
   'sharing.form.save': 'Save',
@@ -65,7 +65,7 @@ export const sharing = {
   'sharing.use': 'Use the shared section',
   'sharing.use.title': 'Use the shared section?',
   'sharing.follow.text':
-    'The words of this property are replaced, unsaved ones of this section, too. The history keeps what was saved.',
+    'The words of this property are replaced, unsaved ones of this section, too. The history keeps what was saved. Texts that were written by hand in other languages stay as they are.',
   'sharing.follow.choice': 'Which one',
   'sharing.follow.words': 'What it says',
   'sharing.follow.done': 'This property follows the shared section',

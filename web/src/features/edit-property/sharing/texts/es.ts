@@ -35,7 +35,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.module': 'Un módulo nuevo...',
   'sharing.form.properties': 'En estos alojamientos',
   'sharing.form.properties.hint':
-    'Los textos compartidos sustituyen a los que haya; el historial los conserva.',
+    'Los textos compartidos sustituyen a los que haya; el historial los conserva. Los textos escritos a mano en otros idiomas se quedan como están.',
   'sharing.form.search': 'Buscar un alojamiento',
   'sharing.form.empty': 'Escribe algo antes de guardar.',
   'sharing.form.save': 'Guardar',
@@ -69,7 +69,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.use': 'Usar la sección compartida',
   'sharing.use.title': '¿Usar la sección compartida?',
   'sharing.follow.text':
-    'Sustituye los textos de este alojamiento, también los que aún no hayas guardado en esta sección. El historial conserva los guardados.',
+    'Sustituye los textos de este alojamiento, también los que aún no hayas guardado en esta sección. El historial conserva los guardados. Los textos escritos a mano en otros idiomas se quedan como están.',
   'sharing.follow.choice': 'Cuál',
   'sharing.follow.words': 'Lo que dice',
   'sharing.follow.done': 'El alojamiento sigue la sección compartida',

@@ -35,7 +35,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.module': 'Un nouveau module...',
   'sharing.form.properties': 'Dans ces logements',
   'sharing.form.properties.hint':
-    'Les textes partagés remplacent ceux qui s’y trouvent\u00a0; l’historique les conserve.',
+    'Les textes partagés remplacent ceux qui s’y trouvent\u00a0; l’historique les conserve. Les textes écrits à la main dans d’autres langues restent tels quels.',
   'sharing.form.search': 'Chercher un logement',
   'sharing.form.empty': 'Écrivez quelque chose avant d’enregistrer.',
   'sharing.form.save': 'Enregistrer',
@@ -72,7 +72,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.use': 'Utiliser la section partagée',
   'sharing.use.title': 'Utiliser la section partagée\u00a0?',
   'sharing.follow.text':
-    'Elle remplace les textes de ce logement, même ceux de cette section qui ne sont pas encore enregistrés. L’historique conserve ceux qui l’étaient.',
+    'Elle remplace les textes de ce logement, même ceux de cette section qui ne sont pas encore enregistrés. L’historique conserve ceux qui l’étaient. Les textes écrits à la main dans d’autres langues restent tels quels.',
   'sharing.follow.choice': 'Laquelle',
   'sharing.follow.words': 'Ce qu’elle dit',
   'sharing.follow.done': 'Le logement suit la section partagée',

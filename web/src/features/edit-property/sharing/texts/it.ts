@@ -35,7 +35,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.form.module': 'Un modulo nuovo...',
   'sharing.form.properties': 'In queste proprietà',
   'sharing.form.properties.hint':
-    'Le parole condivise prendono il posto di quelle che ci sono; la cronologia le conserva.',
+    'Le parole condivise prendono il posto di quelle che ci sono; la cronologia le conserva. I testi scritti a mano in altre lingue restano come sono.',
   'sharing.form.search': 'Cerca una proprietà',
   'sharing.form.empty': 'Scrivi qualcosa prima di salvare.',
   'sharing.form.save': 'Salva',
@@ -69,7 +69,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.use': 'Usa la sezione condivisa',
   'sharing.use.title': 'Usare la sezione condivisa?',
   'sharing.follow.text':
-    'Prende il posto delle parole di questa proprietà, anche di quelle non ancora salvate in questa sezione. La cronologia conserva quelle salvate.',
+    'Prende il posto delle parole di questa proprietà, anche di quelle non ancora salvate in questa sezione. La cronologia conserva quelle salvate. I testi scritti a mano in altre lingue restano come sono.',
   'sharing.follow.choice': 'Quale',
   'sharing.follow.words': 'Che cosa dice',
   'sharing.follow.done': 'La proprietà segue la sezione condivisa',

@@ -34,7 +34,8 @@ export const sharing: Complete<typeof en> = {
     'O que escreveu vem consigo. Uma secção com outros campos escolhe-se antes de escrever.',
   'sharing.form.module': 'Um módulo novo...',
   'sharing.form.properties': 'Nestes alojamentos',
-  'sharing.form.properties.hint': 'Os textos partilhados substituem os que lá estão; o histórico guarda-os.',
+  'sharing.form.properties.hint':
+    'Os textos partilhados substituem os que lá estão; o histórico guarda-os. Os textos escritos à mão noutros idiomas ficam como estão.',
   'sharing.form.search': 'Procurar um alojamento',
   'sharing.form.empty': 'Escreva alguma coisa antes de guardar.',
   'sharing.form.save': 'Guardar',
@@ -67,7 +68,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.use': 'Usar a secção partilhada',
   'sharing.use.title': 'Usar a secção partilhada?',
   'sharing.follow.text':
-    'Substitui os textos deste alojamento, mesmo os desta secção que ainda não guardou. O histórico conserva os guardados.',
+    'Substitui os textos deste alojamento, mesmo os desta secção que ainda não guardou. O histórico conserva os guardados. Os textos escritos à mão noutros idiomas ficam como estão.',
   'sharing.follow.choice': 'Qual',
   'sharing.follow.words': 'O que diz',
   'sharing.follow.done': 'O alojamento segue a secção partilhada',
