@@ -37,9 +37,9 @@ export function PropertyChoices({ properties, ...props }: PropertyChoicesProps) 
       {properties.length > FEW && (
         <SearchField label={t('sharing.form.search')} search={search} onSearch={setSearch} />
       )}
-      <ul className="grid gap-1">
+      <ul className="divide-y divide-hairline">
         {shown.map((property) => (
-          <li key={property.id} className="wrap-anywhere">
+          <li key={property.id} className="py-1 wrap-anywhere has-[p]:pb-3">
             <PropertyChoice property={property} {...props} />
           </li>
         ))}
