@@ -25,7 +25,7 @@ export function NewPlace({ place, onPlace, onModule, isWritten }: NewPlaceProps)
   const order = useWatch<SharedValues, 'order'>({ name: 'order' });
   const hasOtherFields = (section: string) => isWritten && kindNameOf(section) !== kindNameOf(place.section);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field label={t('sharing.form.section')} hint={t('sharing.form.section.hint')}>
         {({ id, 'aria-describedby': describedBy }) => (
           <Select
