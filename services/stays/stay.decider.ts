@@ -66,6 +66,8 @@ export interface StayKept {
   readonly source: StaySource;
   /** Short digest of the address of the calendar that it is from; null where a host noted it down. */
   readonly calendar: string | null;
+  /** Name of its booking there, when it became that calendar's. */
+  readonly calendarUid: string | null;
   readonly isGone: boolean;
 }
 
@@ -95,7 +97,12 @@ export const stayDecider: Decider<StayFolded, StayCommand, StayEvent> = {
     if (state === undefined) return undefined;
     switch (event.type) {
       case 'StayChanged':
-        return { ...state, facts: factsOf(event.data), calendar: event.data.calendar ?? state.calendar };
+        return {
+          ...state,
+          facts: factsOf(event.data),
+          calendar: event.data.calendar ?? state.calendar,
+          calendarUid: event.data.calendarUid ?? state.calendarUid,
+        };
       case 'StayCancelled':
       case 'StayForgotten':
         return { ...state, isGone: true };
@@ -135,8 +142,9 @@ function checkDates({ arrival, departure }: StayFacts, today: string): void {
 }
 
 function begun(data: Extract<StayEvent, { readonly type: 'StayArranged' }>['data']): StayKept {
-  const { stayId, ownerId, propertyId, token, source, calendar } = data;
-  return { stayId, ownerId, propertyId, facts: factsOf(data), token, source, calendar, isGone: false };
+  const { stayId, ownerId, propertyId, token, source, calendar, calendarUid } = data;
+  const facts = factsOf(data);
+  return { stayId, ownerId, propertyId, facts, token, source, calendar, calendarUid, isGone: false };
 }
 
 const factsOf = ({ arrival, departure, guestName, language, accessCode }: StayFacts): StayFacts => ({

@@ -154,8 +154,9 @@ async function takeOver(
   visit: Visit,
 ): Promise<CalendarReading> {
   const { house, today, others } = visit;
+  const firstStayOf = (uid: string) => stayIdOf(parts, house.id, calendar, uid, 0);
   const differences = compareBookings(
-    { calendar, bookings, tellsBlocked, others, today, missing: before.missing },
+    { calendar, bookings, tellsBlocked, others, today, firstStayOf, missing: before.missing },
     await parts.staysOf(house.id),
   );
   const { missing, isUnsure, isShared } = differences;
@@ -180,10 +181,11 @@ async function takeOver(
 
 /**
  * Arranges the stay of a booking. However many do so at a time, it is one stay: its id follows from the booking, and where
- * that is the one of a stay that is gone, from the next number. @returns false where the property has too many stays
+ * that is the one of a stay that is gone or of another booking by now, from the next number.
+ * @returns false where the property has too many stays
  */
 async function arrange(
-  { stays, digest }: CalendarReaderParts,
+  parts: CalendarReaderParts,
   calendar: string,
   { uid, arrival, departure, guestName }: Booking,
   { house, context }: Visit,
@@ -192,15 +194,24 @@ async function arrange(
   const origin = { source: 'calendar', calendar, calendarUid: uid } as const;
   for (let nth = 0; ; nth += 1) {
     try {
-      const stayId = idOf(digest('stay-of-calendar', JSON.stringify([house.id, calendar, uid, nth])));
-      await stays.arrange(house, facts, origin, context, stayId);
-      return true;
+      const stayId = stayIdOf(parts, house.id, calendar, uid, nth);
+      const { stay } = await parts.stays.arrange(house, facts, origin, context, stayId);
+      if (stay.calendar === calendar && stay.calendarUid === uid) return true;
     } catch (error) {
       if (isRefusal(error, 'stay.too-many')) return false;
       if (!isRefusal(error, 'stay.not-found')) throw error;
     }
   }
 }
+
+/** Returns the id of the stay of a booking. @param nth how many stays it had before */
+const stayIdOf = (
+  { digest }: Pick<CalendarReaderParts, 'digest'>,
+  propertyId: string,
+  calendar: string,
+  uid: string,
+  nth: number,
+): string => idOf(digest('stay-of-calendar', JSON.stringify([propertyId, calendar, uid, nth])));
 
 /** Waits for what is done to a stay; nothing happens where that is gone by now. */
 async function unlessGone(doing: Promise<unknown>): Promise<void> {

@@ -26,6 +26,7 @@ const compare = (
       tellsBlocked: true,
       others: new Map([['vrbo', { ...VRBO, ...vrbo }]]),
       today: '2026-05-06',
+      firstStayOf: (uid) => `first-${uid}`,
       missing,
     },
     stays,

@@ -33,6 +33,8 @@ export interface ReadCalendar {
   readonly others: ReadonlyMap<string, OtherCalendar>;
   /** The present day of the property. */
   readonly today: string;
+  /** Returns the id of the first stay that a booking of this name had. */
+  readonly firstStayOf: (uid: string) => string;
   /** Number of readings running that were without the bookings of stays until now, by the ids of the stays. */
   readonly missing: Readonly<Record<string, number>>;
 }
@@ -66,15 +68,28 @@ const MISSES_BELIEVED = 3;
  * tomorrow is left where its booking is gone: some calendars leave out what has begun, by clocks elsewhere, and a guest who is
  * there keeps the code. A booking with the very nights of a stay of another portal, or that the host noted down, is the same
  * stay, as calendars block days by one another; it takes over what its own calendar has no more, or does not tell from blocked days.
+ * A calendar that tells those takes its stay back when it has the booking of that name again.
  */
 export function compareBookings(
-  { calendar, bookings, tellsBlocked, others, today, missing }: ReadCalendar,
+  { calendar, bookings, tellsBlocked, others, today, firstStayOf, missing }: ReadCalendar,
   stays: readonly HouseStay[],
 ): StayDifferences {
   const known = stays.filter(
     (stay) => stay.calendar === calendar || (stay.calendar !== null && !others.has(stay.calendar)),
   );
-  const stayOf = new Map(known.map((stay) => [stay.calendarUid, stay]));
+  const passedOn = new Map(
+    stays
+      .filter((stay) => stay.calendar !== null && stay.calendar !== calendar)
+      .map((stay) => [stay.id, stay]),
+  );
+  const takenBack = (tellsBlocked ? bookings : []).flatMap(({ uid }) => {
+    const stay = passedOn.get(firstStayOf(uid));
+    return stay === undefined ? [] : [[uid, stay] as const];
+  });
+  const stayOf = new Map<string | null, HouseStay>([
+    ...takenBack,
+    ...known.map((stay) => [stay.calendarUid, stay] as const),
+  ]);
   const uids = new Set(bookings.map(({ uid }) => uid));
   const isAsBooked = (stay: HouseStay, { arrival, departure }: Booking) =>
     stay.arrival === arrival && stay.departure === departure && stay.calendar === calendar;
