@@ -94,12 +94,13 @@ export function createCalendarReader(parts: CalendarReaderParts) {
       );
       if (house === undefined) return;
       const known = new Map(await readings.list(propertyId));
+      const hasRooms = new Set(named.map(({ url }) => calendarName(url))).size < named.length;
       for (const one of named) {
         const before = known.get(one.calendar) ?? NEVER;
         const now = clock.now();
         if (!isAll && before.restUntil !== null && before.restUntil > now) continue;
         const others = othersOf(one, named, known);
-        const visit = { house, others, today: dayIn(house.timeZone, now), context };
+        const visit = { house, others, hasRooms, today: dayIn(house.timeZone, now), context };
         const reading = await readOne(one, before, visit, signal);
         known.set(one.calendar, reading);
         await readings.write(propertyId, one.calendar, reading);
@@ -120,9 +121,8 @@ const othersOf = (
     named
       .filter(({ calendar }) => calendar !== one.calendar)
       .map(({ calendar, url }) => {
-        const isElsewhere = calendarName(url) !== calendarName(one.url);
         const { missing } = known.get(calendar) ?? NEVER;
-        return [calendar, { isElsewhere, tellsBlocked: tellsBlockedDays(portalOf(url)), missing }];
+        return [calendar, { tellsBlocked: tellsBlockedDays(portalOf(url)), missing }];
       }),
   );
 
@@ -131,6 +131,8 @@ interface Visit {
   readonly house: HostingProperty;
   /** Its other calendars, by their digests. */
   readonly others: ReadonlyMap<string, OtherCalendar>;
+  /** True where two of them are of one portal: those are two rooms. */
+  readonly hasRooms: boolean;
   /** The present day there. */
   readonly today: string;
   readonly context: CommandContext;
@@ -153,10 +155,10 @@ async function takeOver(
   { calendar, bookings, tellsBlocked, before, came, etag }: Came,
   visit: Visit,
 ): Promise<CalendarReading> {
-  const { house, today, others } = visit;
+  const { house, today, others, hasRooms } = visit;
   const firstStayOf = (uid: string) => stayIdOf(parts, house.id, calendar, uid, 0);
   const differences = compareBookings(
-    { calendar, bookings, tellsBlocked, others, today, firstStayOf, missing: before.missing },
+    { calendar, bookings, tellsBlocked, others, hasRooms, today, firstStayOf, missing: before.missing },
     await parts.staysOf(house.id),
   );
   const { missing, isUnsure, isShared } = differences;

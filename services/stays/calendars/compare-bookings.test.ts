@@ -12,12 +12,13 @@ const stay: HouseStay = {
   calendar: 'airbnb',
   calendarUid: 'one',
 };
-const VRBO: OtherCalendar = { isElsewhere: true, tellsBlocked: true, missing: {} };
+const VRBO: OtherCalendar = { tellsBlocked: true, missing: {} };
 const compare = (
   bookings: readonly Booking[],
   stays: readonly HouseStay[],
   missing: Readonly<Record<string, number>> = {},
   vrbo: Partial<OtherCalendar> = {},
+  hasRooms = false,
 ) =>
   compareBookings(
     {
@@ -25,6 +26,7 @@ const compare = (
       bookings,
       tellsBlocked: true,
       others: new Map([['vrbo', { ...VRBO, ...vrbo }]]),
+      hasRooms,
       today: '2026-05-06',
       firstStayOf: (uid) => `first-${uid}`,
       missing,
@@ -113,13 +115,16 @@ describe('a booking with the very nights of a stay', { tags: ['stay.same-nights'
     expect(compare([booking, second], [elsewhere])).toEqual({ ...SHARED, arranged: [second] });
   });
 
-  it('is another one by a night, and where both are of the same portal: those are two rooms', () => {
+  it('is another one by a night', () => {
     const longer = { ...booking, departure: '2026-05-17' };
     expect(compare([longer], [elsewhere])).toEqual({ ...NOTHING, arranged: [longer] });
-    expect(compare([booking], [elsewhere], {}, { isElsewhere: false })).toEqual({
-      ...NOTHING,
-      arranged: [booking],
-    });
+  });
+
+  it.each([
+    ['another portal', elsewhere],
+    ['the host', { ...elsewhere, calendar: null, calendarUid: null }],
+  ])('of %s is another one where there are several rooms', (_whose, known) => {
+    expect(compare([booking], [known], {}, {}, true)).toEqual({ ...NOTHING, arranged: [booking] });
   });
 
   it.each([

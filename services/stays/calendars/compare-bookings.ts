@@ -15,8 +15,6 @@ export interface HouseStay {
 
 /** A calendar that is read beside another one, as it was when it was last read. */
 export interface OtherCalendar {
-  /** True where it is of another portal: then it may have the same bookings. Two of one portal are of two rooms. */
-  readonly isElsewhere: boolean;
   /** True where it tells bookings from days that are blocked. */
   readonly tellsBlocked: boolean;
   /** The stays whose bookings it was without, by their ids. */
@@ -31,6 +29,8 @@ export interface ReadCalendar {
   readonly tellsBlocked: boolean;
   /** Other calendars of the property, by their digests. */
   readonly others: ReadonlyMap<string, OtherCalendar>;
+  /** True where two calendars of the property are of one portal: of two rooms, then, as may be any others. */
+  readonly hasRooms: boolean;
   /** The present day of the property. */
   readonly today: string;
   /** Returns the id of the first stay that a booking of this name had. */
@@ -66,12 +66,12 @@ const MISSES_BELIEVED = 3;
  * longer named becomes that of the booking with its name, as where a portal gave a calendar another address. A booking of a new
  * name with the days of one that is gone is taken for that one: some calendars name them anew each time. A stay that begins by
  * tomorrow is left where its booking is gone: some calendars leave out what has begun, by clocks elsewhere, and a guest who is
- * there keeps the code. A booking with the very nights of a stay of another portal, or that the host noted down, is the same
- * stay, as calendars block days by one another; it takes over what its own calendar has no more, or does not tell from blocked days.
+ * there keeps the code. A booking with the very nights of a stay of another calendar, or that the host noted down, is the same
+ * stay where there is one room, as calendars block days by one another; it takes over what its own calendar has no more, or does not tell from blocked days.
  * A calendar that tells those takes its stay back when it has the booking of that name again.
  */
 export function compareBookings(
-  { calendar, bookings, tellsBlocked, others, today, firstStayOf, missing }: ReadCalendar,
+  { calendar, bookings, tellsBlocked, others, hasRooms, today, firstStayOf, missing }: ReadCalendar,
   stays: readonly HouseStay[],
 ): StayDifferences {
   const known = stays.filter(
@@ -101,12 +101,7 @@ export function compareBookings(
   const renamed = pairsOf(unnamed, bookings.filter(isNew));
   const booked = new Set(renamed.values());
   const shared = pairsOf(
-    stays.filter(
-      (stay) =>
-        stay.calendar !== calendar &&
-        others.get(stay.calendar ?? '')?.isElsewhere !== false &&
-        !named.has(stay),
-    ),
+    hasRooms ? [] : stays.filter((stay) => stay.calendar !== calendar && !named.has(stay)),
     bookings.filter((booking) => isNew(booking) && !booked.has(booking)),
     isSameGuest,
   );

@@ -14,10 +14,12 @@ import { dayFromNow } from '../../../testing/stays.test-support.ts';
 
 const context = { actor: { kind: 'system', name: 'test' }, correlationId: 'c', causationId: 'c' } as const;
 const { signal } = new AbortController();
-const [AIRBNB, BOOKING, VRBO] = [
+const [AIRBNB, BOOKING, VRBO, AIRBNB_OF_ROOM, BOOKING_OF_ROOM] = [
   'https://www.airbnb.com/calendar/ical/1.ics',
   'https://ical.booking.com/v1/export?t=1',
   'https://www.vrbo.com/icalendar/1.ics',
+  'https://www.airbnb.com/calendar/ical/2.ics',
+  'https://ical.booking.com/v1/export?t=2',
 ];
 
 /** Calendars as their portals give them, by their addresses: a fault where they do not. */
@@ -113,5 +115,22 @@ describe('two calendars with the same booking', { tags: ['stay.same-nights'] }, 
     given.set(BOOKING, bookingFeed([booked('b', 27, 30), LATER]));
     await read(2);
     expect(await nights()).toEqual([span(20, 24), span(27, 30), ...FAR]);
+  });
+});
+
+describe('calendars of two rooms', { tags: ['stay.same-nights'] }, () => {
+  it('give each guest of a night a stay, and end that of the one who is gone', async () => {
+    given.set(AIRBNB, airbnb(booked('a', 20, 22)));
+    given.set(AIRBNB_OF_ROOM, airbnb(booked('blocked', 20, 22, 'Airbnb (Not available)')));
+    given.set(BOOKING, bookingFeed([booked('mirrored', 20, 22), LAST]));
+    given.set(BOOKING_OF_ROOM, bookingFeed([booked('b', 20, 22), LAST]));
+    await name([AIRBNB, AIRBNB_OF_ROOM, BOOKING, BOOKING_OF_ROOM]);
+    const ofNight = async () => (await nights()).filter(([arrival]) => arrival === dayFromNow(20));
+    // One more than there are guests: Booking.com does not say that its first one is a day that is blocked.
+    expect(await ofNight()).toHaveLength(3);
+    given.set(AIRBNB, airbnb());
+    given.set(BOOKING, bookingFeed([LAST]));
+    await read(3);
+    expect(await ofNight()).toHaveLength(1);
   });
 });
