@@ -41,6 +41,7 @@ const NEVER: CalendarReading = {
   error: null,
   failures: 0,
   missing: {},
+  shared: {},
   bookings: 0,
   restUntil: null,
 };
@@ -158,10 +159,10 @@ async function takeOver(
   const { house, today, others, hasRooms } = visit;
   const firstStayOf = (uid: string) => stayIdOf(parts, house.id, calendar, uid, 0);
   const differences = compareBookings(
-    { calendar, bookings, tellsBlocked, others, hasRooms, today, firstStayOf, missing: before.missing },
+    { calendar, bookings, tellsBlocked, others, hasRooms, today, firstStayOf, before },
     await parts.staysOf(house.id),
   );
-  const { missing, isUnsure, isShared } = differences;
+  const { missing, isUnsure, shared } = differences;
   if (bookings.length === 0 && isUnsure) {
     return { ...came, etag: null, error: 'empty', missing, bookings: before.bookings };
   }
@@ -175,10 +176,12 @@ async function takeOver(
   }
   for (const booking of differences.arranged) {
     if (!(await arrange(parts, calendar, booking, visit))) {
-      return { ...came, etag: null, error: 'stays', missing };
+      return { ...came, etag: null, error: 'stays', missing, shared };
     }
   }
-  return { ...came, etag: isUnsure || isShared ? null : etag, missing };
+  // What it shares may go without a word in this calendar.
+  const mayStay = !isUnsure && Object.keys(shared).length === 0;
+  return { ...came, etag: mayStay ? etag : null, missing, shared };
 }
 
 /**

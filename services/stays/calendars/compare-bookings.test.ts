@@ -19,6 +19,7 @@ const compare = (
   missing: Readonly<Record<string, number>> = {},
   vrbo: Partial<OtherCalendar> = {},
   hasRooms = false,
+  shared: Readonly<Record<string, string>> = {},
 ) =>
   compareBookings(
     {
@@ -29,11 +30,11 @@ const compare = (
       hasRooms,
       today: '2026-05-06',
       firstStayOf: (uid) => `first-${uid}`,
-      missing,
+      before: { missing, shared },
     },
     stays,
   );
-const NOTHING = { arranged: [], changed: [], cancelled: [], missing: {}, isUnsure: false, isShared: false };
+const NOTHING = { arranged: [], changed: [], cancelled: [], missing: {}, isUnsure: false, shared: {} };
 
 it('arranges a stay for a booking that is new', () => {
   expect(compare([booking], [])).toEqual({ ...NOTHING, arranged: [booking] });
@@ -96,7 +97,7 @@ it('takes a stay over whose calendar has another address by now, and leaves what
 });
 
 const elsewhere: HouseStay = { ...stay, calendar: 'vrbo', calendarUid: 'there' };
-const SHARED = { ...NOTHING, isShared: true };
+const SHARED = { ...NOTHING, shared: { 'stay-one': 'first-one' } };
 const TAKEN_OVER = {
   ...SHARED,
   changed: [{ stayId: 'stay-one', arrival: ARRIVAL, departure: DEPARTURE, calendarUid: 'one' }],
@@ -144,7 +145,6 @@ describe('a booking with the very nights of a stay', { tags: ['stay.same-nights'
   it.each([
     ['whose own calendar has it no more', elsewhere, { missing: { 'stay-one': 1 } }],
     ['whose own calendar does not tell bookings from blocked days', elsewhere, { tellsBlocked: false }],
-    ['whose own calendar is no longer named', { ...elsewhere, calendar: 'former' }, {}],
   ])('takes one over %s: its link goes on', (_why, known, vrbo) => {
     expect(compare([booking], [known], {}, vrbo)).toEqual(TAKEN_OVER);
   });
@@ -154,7 +154,26 @@ describe('a booking with the very nights of a stay', { tags: ['stay.same-nights'
       { ...stay, calendar: 'former' },
       { ...booking, uid: 'second' },
     ];
-    expect(compare([booking, second], [former])).toMatchObject({ arranged: [second], isShared: false });
+    expect(compare([booking, second], [former])).toMatchObject({ arranged: [second], shared: {} });
+  });
+
+  it('is that of a calendar that is no longer named where it was before, and takes it over', () => {
+    const left = { ...elsewhere, calendar: 'former' };
+    expect(compare([booking], [left], {}, {}, false, SHARED.shared)).toEqual(TAKEN_OVER);
+    expect(compare([booking], [left])).toEqual({ ...NOTHING, arranged: [booking] });
+  });
+
+  it('that was the same one stays it, whatever its host calls the guest and whichever rooms there are by now', () => {
+    const [named, called] = [
+      { ...booking, guestName: 'Jonas' },
+      { ...elsewhere, guestName: 'Familie Weber' },
+    ];
+    expect(compare([named], [called], {}, {}, true, SHARED.shared)).toEqual(SHARED);
+    const other = { ...named, uid: 'other' };
+    expect(compare([other], [called], {}, {}, false, SHARED.shared)).toEqual({
+      ...NOTHING,
+      arranged: [other],
+    });
   });
 
   it('takes none over that the host noted down', () => {

@@ -1,4 +1,5 @@
 import { daysAfter } from '#contracts/stays/days.ts';
+import type { CalendarReading } from '#kernel/ports/calendars/calendar-readings.ts';
 import type { Booking } from './read-bookings.ts';
 
 /** A stay of a property. */
@@ -35,8 +36,8 @@ export interface ReadCalendar {
   readonly today: string;
   /** Returns the id of the first stay that a booking of this name had. */
   readonly firstStayOf: (uid: string) => string;
-  /** Number of readings running that were without the bookings of stays until now, by the ids of the stays. */
-  readonly missing: Readonly<Record<string, number>>;
+  /** Outcome of its last reading. */
+  readonly before: Pick<CalendarReading, 'missing' | 'shared'>;
 }
 
 /** Changes that make stays be as a calendar has them. */
@@ -50,12 +51,12 @@ export interface StayDifferences {
   }[];
   /** Ids of stays. */
   readonly cancelled: readonly string[];
-  /** The same for those that are left: three at most are counted. */
+  /** Number of readings running that were without the bookings of stays, by the ids of those that are left: three at most are counted. */
   readonly missing: Readonly<Record<string, number>>;
   /** True where one of these will be cancelled if the calendar stays without its booking. */
   readonly isUnsure: boolean;
-  /** True where bookings have the stays of others, which may go without a word in this calendar. */
-  readonly isShared: boolean;
+  /** Stays of others that bookings have, by their ids, each with the id of the first stay of a booking of that name. */
+  readonly shared: Readonly<Record<string, string>>;
 }
 
 /** Number of readings running that have to be without a booking until it is gone: portals do leave out some of a sudden. */
@@ -67,11 +68,11 @@ const MISSES_BELIEVED = 3;
  * name with the days of one that is gone is taken for that one: some calendars name them anew each time. A stay that begins by
  * tomorrow is left where its booking is gone: some calendars leave out what has begun, by clocks elsewhere, and a guest who is
  * there keeps the code. A booking with the very nights of a stay of another calendar, or that the host noted down, is the same
- * stay where there is one room, as calendars block days by one another; it takes over what its own calendar has no more, or does not tell from blocked days.
+ * stay where there is one room, and stays it, as calendars block days by one another; it takes over what its own calendar has no more, or does not tell from blocked days.
  * A calendar that tells those takes its stay back when it has the booking of that name again.
  */
 export function compareBookings(
-  { calendar, bookings, tellsBlocked, others, hasRooms, today, firstStayOf, missing }: ReadCalendar,
+  { calendar, bookings, tellsBlocked, others, hasRooms, today, firstStayOf, before }: ReadCalendar,
   stays: readonly HouseStay[],
 ): StayDifferences {
   const known = stays.filter(
@@ -100,11 +101,21 @@ export function compareBookings(
   const named = new Set(bookings.flatMap(({ uid }) => stayOf.get(uid) ?? []));
   const renamed = pairsOf(unnamed, bookings.filter(isNew));
   const booked = new Set(renamed.values());
-  const shared = pairsOf(
-    hasRooms ? [] : stays.filter((stay) => stay.calendar !== calendar && !named.has(stay)),
-    bookings.filter((booking) => isNew(booking) && !booked.has(booking)),
-    isSameGuest,
-  );
+  const free = bookings.filter((booking) => isNew(booking) && !booked.has(booking));
+  const foreign = stays.filter((stay) => stay.calendar !== calendar && !named.has(stay));
+  const again = pairsOf(foreign, free, ({ id }, { uid }) => before.shared[id] === firstStayOf(uid));
+  const sharedAgain = new Set(again.values());
+  // What a calendar that is no longer named left behind may be of another room, of which none is named by now.
+  const isOpen = (stay: HouseStay) =>
+    !hasRooms && !again.has(stay) && (stay.calendar === null || others.has(stay.calendar));
+  const shared = new Map([
+    ...again,
+    ...pairsOf(
+      foreign.filter(isOpen),
+      free.filter((booking) => !sharedAgain.has(booking)),
+      isSameGuest,
+    ),
+  ]);
   const isTakenOver = ({ id, calendar: own }: HouseStay): boolean => {
     const other = others.get(own ?? '');
     if (other === undefined) return own !== null;
@@ -113,7 +124,7 @@ export function compareBookings(
   const takenOver = [...shared].filter(([stay]) => isTakenOver(stay));
   const misses = unnamed
     .filter((stay) => !renamed.has(stay))
-    .map((stay) => ({ ...stay, times: Math.min((missing[stay.id] ?? 0) + 1, MISSES_BELIEVED) }));
+    .map((stay) => ({ ...stay, times: Math.min((before.missing[stay.id] ?? 0) + 1, MISSES_BELIEVED) }));
   const mayEnd = ({ arrival }: HouseStay) => arrival > daysAfter(today, 1);
   const gone = misses.filter((stay) => mayEnd(stay) && stay.times === MISSES_BELIEVED);
   const left = misses.filter((stay) => !gone.includes(stay));
@@ -133,7 +144,7 @@ export function compareBookings(
     cancelled: gone.map(({ id }) => id),
     missing: Object.fromEntries(left.map(({ id, times }) => [id, times])),
     isUnsure: left.some(mayEnd),
-    isShared: shared.size > 0,
+    shared: Object.fromEntries([...shared].map(([{ id }, { uid }]) => [id, firstStayOf(uid)])),
   };
 }
 

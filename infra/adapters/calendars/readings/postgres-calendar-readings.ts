@@ -16,8 +16,8 @@ export function postgresCalendarReadings(pool: Pool): CalendarReadings {
   return {
     async list(propertyId) {
       const { rows } = await pool.query<CalendarReading & { readonly calendar: string }>(
-        `SELECT calendar, etag, time_zone AS "timeZone", last_read_at AS "lastReadAt", error, failures, missing, bookings,
-           rest_until AS "restUntil"
+        `SELECT calendar, etag, time_zone AS "timeZone", last_read_at AS "lastReadAt", error, failures, missing, shared,
+           bookings, rest_until AS "restUntil"
          FROM calendar_readings.readings WHERE property_id = $1`,
         [propertyId],
       );
@@ -25,16 +25,28 @@ export function postgresCalendarReadings(pool: Pool): CalendarReadings {
     },
 
     async write(propertyId, calendar, reading) {
-      const { etag, timeZone, lastReadAt, error, failures, missing, bookings, restUntil } = reading;
+      const { etag, timeZone, lastReadAt, error, failures, missing, shared, bookings, restUntil } = reading;
       await pool.query(
         `INSERT INTO calendar_readings.readings
-           (property_id, calendar, etag, time_zone, last_read_at, error, failures, missing, bookings, rest_until)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+           (property_id, calendar, etag, time_zone, last_read_at, error, failures, missing, shared, bookings, rest_until)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          ON CONFLICT (property_id, calendar) DO UPDATE SET
            etag = excluded.etag, time_zone = excluded.time_zone, last_read_at = excluded.last_read_at,
            error = excluded.error, failures = excluded.failures, missing = excluded.missing,
-           bookings = excluded.bookings, rest_until = excluded.rest_until`,
-        [propertyId, calendar, etag, timeZone, lastReadAt, error, failures, missing, bookings, restUntil],
+           shared = excluded.shared, bookings = excluded.bookings, rest_until = excluded.rest_until`,
+        [
+          propertyId,
+          calendar,
+          etag,
+          timeZone,
+          lastReadAt,
+          error,
+          failures,
+          missing,
+          shared,
+          bookings,
+          restUntil,
+        ],
       );
     },
 

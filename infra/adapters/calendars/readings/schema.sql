@@ -14,3 +14,5 @@ CREATE TABLE IF NOT EXISTS calendar_readings.readings (
   rest_until   timestamptz,
   PRIMARY KEY (property_id, calendar)
 );
+
+ALTER TABLE calendar_readings.readings ADD COLUMN IF NOT EXISTS shared jsonb NOT NULL DEFAULT '{}';

@@ -14,6 +14,11 @@ export interface CalendarReading {
   readonly failures: number;
   /** Stays whose bookings it has no more, by their ids, and how often running: three times at most are counted. */
   readonly missing: Readonly<Record<string, number>>;
+  /**
+   * Stays of others whose bookings it has, too, by their ids, each with a digest of the name of the booking here, as it was
+   * when it was last read without a fault.
+   */
+  readonly shared: Readonly<Record<string, string>>;
   /** Number of bookings when it was last read without a fault. */
   readonly bookings: number;
   /** Time until which it is left alone; null: it is due. */

@@ -133,4 +133,19 @@ describe('calendars of two rooms', { tags: ['stay.same-nights'] }, () => {
     await read(3);
     expect(await ofNight()).toHaveLength(1);
   });
+
+  it('leave the stay of one that is no longer named to the host, whatever the other room has', async () => {
+    given.set(AIRBNB, airbnb(booked('a', 20, 22)));
+    given.set(AIRBNB_OF_ROOM, airbnb());
+    await name([AIRBNB, AIRBNB_OF_ROOM]);
+    const [left] = await stays();
+    given.set(AIRBNB_OF_ROOM, airbnb(booked('b', 20, 22)));
+    await name([AIRBNB_OF_ROOM]);
+    const links = async () =>
+      (await stays()).flatMap(({ arrival, token }) => (arrival === dayFromNow(20) ? token : []));
+    expect(await links()).toHaveLength(2);
+    given.set(AIRBNB_OF_ROOM, airbnb());
+    await read(3);
+    expect(await links()).toEqual([left?.token]);
+  });
 });
