@@ -115,9 +115,12 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     return false;
   });
   const isLeft = new Set(rest);
+  let heading = '';
   for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'heading') heading = block.text;
     if (block.kind === 'heading' || !isLeft.has(block)) continue;
-    for (const { field, value } of secretsToldIn(lineOf(block), isBelowWifi(blocks, index))) {
+    const place = { isOfWifi: isBelowWifi(blocks, index), heading };
+    for (const { field, value } of secretsToldIn(lineOf(block), place)) {
       fields[field] ??= { value, source: sourceOf(block) };
     }
   }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { growsTooFast } from '#infra/prove/testing/texts/growth.ts';
-import { secretsToldIn } from './told-secrets.ts';
+import { type LinePlace, secretsToldIn } from './told-secrets.ts';
 
-const toldIn = (line: string, isOfWifi = false) =>
-  Object.fromEntries(secretsToldIn(line, isOfWifi).map(({ field, value }) => [field, value]));
+const toldIn = (line: string, place: Partial<LinePlace> = {}) =>
+  Object.fromEntries(
+    secretsToldIn(line, { isOfWifi: false, heading: '', ...place }).map(({ field, value }) => [field, value]),
+  );
 
 describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
   it.each([
@@ -52,7 +54,7 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
 
   it('is about the WiFi below a heading that says so', () => {
     expect(toldIn('La password è abc12345.')).toEqual({});
-    expect(toldIn('La password è abc12345.', true)).toEqual({ wifiPassword: 'abc12345' });
+    expect(toldIn('La password è abc12345.', { isOfWifi: true })).toEqual({ wifiPassword: 'abc12345' });
   });
 
   it.each([
@@ -81,10 +83,64 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
     'The door code is 6-digit.',
     'The door code is on the sheet.',
     'Il codice del portone e 4728 gradini.',
+    // Of other things than the door, which the text names, too.
+    'La porta si apre con la chiave. Per la cassaforte il codice è 5521.',
+    'Il check-in è al portone. Parcheggio: il codice è 7788.',
+    'Il portone è verde; il codice: 4728 è quello dell’allarme.',
+    'The front door is on the left. For the alarm, the code is 5521.',
+    'Close the door, arm the alarm with code: 5521.',
+    'The safe is behind the front door, code: 5521.',
+    'Die Haustür ist links. Für die Alarmanlage: Code: 5521',
+    'Die Tür führt zum Pool, Code: 5521.',
+    'L’immeuble est au 12. Pour le parking, le code est 4455.',
+    'Le coffre est derrière la porte (code : 4455).',
+    'El portal está a la izquierda. Para la alarma, el código es 5521.',
+    'Pela porta chega-se à piscina, o código é 5521.',
+    'O código do cofre é 5521.',
+    'Our licence is shown at the entrance, code: 048017.',
+    'Il CIN è esposto all’ingresso, codice: 048017.',
+    'The stop is right outside the gate (code: 71024).',
+    'La fermata è davanti al cancello, codice: 71024.',
+    'In caso di emergenza: porta aperta, il codice è 112.',
+    // Of another time, or of none; a price.
+    'The old door code is 1234.',
+    'Il vecchio codice della porta è 1234: non vale più.',
+    'Der alte Türcode ist 1234.',
+    'Per esempio, se il codice della porta è 1234, digitate 1234#.',
+    'E.g. the door code is 1234.',
+    'Der Türcode ist 4728 Euro wert',
     // Told twice.
     'Codice portone: 1234, codice porta: 5678',
   ])('tells no code: %s', (line) => {
     expect(toldIn(line)).toEqual({});
+  });
+
+  it.each([
+    'Allarme',
+    'Cassaforte',
+    'The safe',
+    'Parkplatz',
+    'Garage',
+    'La piscine',
+    'Licencia',
+    'Bushaltestelle',
+  ])('tells no code of the door below a heading about something else: %s', (heading) => {
+    expect(toldIn('Chiudere la porta: il codice è 5521.')).toEqual({ accessCode: '5521' });
+    expect(toldIn('Chiudere la porta: il codice è 5521.', { heading })).toEqual({});
+  });
+
+  it('tells the code of the door beside one of something else, and of a key safe', () => {
+    expect(toldIn('Parking: the gate code is 2580. The door code is 4728.')).toEqual({ accessCode: '4728' });
+    expect(toldIn('Il parcheggio è gratuito. Il codice del portone è 4728. La piscina apre alle 9.')).toEqual(
+      {
+        accessCode: '4728',
+      },
+    );
+    expect(toldIn('The key safe is beside the door, code: 4728.')).toEqual({ accessCode: '4728' });
+    expect(toldIn('Der Schlüsseltresor hängt an der Tür, Code: 4728.')).toEqual({ accessCode: '4728' });
+    expect(toldIn('O cofre das chaves está ao lado da porta, o código é 4728.')).toEqual({
+      accessCode: '4728',
+    });
   });
 
   it.each([
@@ -107,7 +163,7 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
     for (const worst of ['codice ', 'la password è ', 'code de la ', 'a', 'WiFi: ']) {
       expect(
         growsTooFast(
-          (text) => secretsToldIn(text, true),
+          (text) => secretsToldIn(text, { isOfWifi: true, heading: text }),
           (letters) => worst.repeat(letters / worst.length),
         ),
       ).toBe(false);

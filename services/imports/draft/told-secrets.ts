@@ -8,6 +8,14 @@ export interface ToldSecret {
   readonly value: string;
 }
 
+/** What stands above a line. */
+export interface LinePlace {
+  /** True right below a heading about the network. */
+  readonly isOfWifi: boolean;
+  /** The heading that the line stands below; empty where there is none. */
+  readonly heading: string;
+}
+
 /** Things that a code opens, in six languages. The longer ones come first. */
 const DOOR =
   `cassetta(?: delle)? chiavi|cassetta|portone|porta|cancello|ingresso|entrata|keybox|key ?box|lock ?box|key safe|front door|door|gate|
@@ -33,7 +41,7 @@ const TOLD = new RegExp(
 
 /** Neither goes on nor is a part of a longer number, a date, a time or a price. */
 const CODE_VALUE =
-  /^["“„«]?([#*]*[A-Z]{0,3}\d{3,8}[A-Z]{0,3}[#*]*)(?![\p{L}\p{N}#*/+]|[-.,:]\p{N}|-\p{L}| \d| ?[€$£%])/u;
+  /^["“„«]?([#*]*[A-Z]{0,3}\d{3,8}[A-Z]{0,3}[#*]*)(?![\p{L}\p{N}#*/+]|[-.,:]\p{N}|-\p{L}| \d| ?(?:[€$£%]|[Ee][Uu][Rr]|CHF|USD|GBP))/u;
 const PASSWORD_VALUE = /^(?:["“„«]([^"“”„«»]{8,63})["”“»]|([^\s"“”„«»]{8,63})(?=$|\s))/u;
 const NETWORK_VALUE =
   /^(?:["“„«]([^"“”„«»]{1,32})["”“»]|([^\s,;:.()"“”„«»]{1,32}(?: [\p{Lu}\p{N}][^\s,;:.()"“”„«»]{0,20}){0,2})(?=$|[\s,;.)]))/u;
@@ -43,8 +51,22 @@ const DOUBTFUL_END = /[!?]$/;
 const IS_MADE_UP = /\p{N}|\p{Ll}\p{Lu}|[_#@$%&*+=]/u;
 /** Words and addresses that stand where a password would. */
 const IS_NO_PASSWORD = /^(?:wpa|wep)|:\/\/|^www\.|\.[a-z]{2,3}$/i;
-/** Other things that have a password. */
-const OTHERS = /netflix|prime|disney|spotify|\btv\b|\bpc\b|computer|laptop|tablet|\bapp\b|allarme|alarm/;
+/** Other things that have a code or a password, and what neither counts any more nor ever did, in six languages. */
+const OTHERS = new RegExp(
+  `netflix|prime|disney|spotify|computer|laptop|tablet|all?arm|garag|parking|parcheggi|parkplatz|parkhaus|stellplatz|aparcamiento|
+  estacionam|stationnement|piscin|schwimm|palestra|gimnasio|ginasio|fitness|sauna|lavander|laundry|waschmaschine|waschkuche|
+  cassafort|casseforti|(?<!schlussel)tresor|coffre|caja fuerte|cofre(?! d[ea]s? chaves)|cassetta (?:della posta|delle lettere|postal|di sicurezza)|
+  mail ?box|letter ?box|briefkasten|boite aux lettres|buzon|caixa d[eo] correio|
+  emergen|notfall|notruf|urgenc|licen[csz]|lizenz|registr|identificativ|haltestelle|esempio|ejemplo|exemp|example|beispiel|
+  (?<!\\p{L})(?:tv|pc|app|(?<!key )safe|pools?|gym|car park|posto auto|ci[nr]|bus|tram|metro|stop|fermata|arret|parada|paragem|
+  old|ex|former|previous|vecchi[oa]|precedente|viej[oa]|antig[uo]?[oa]|anterior|ancien(?:ne)?|alte[mnrs]?|fruhere[mnrs]?|velh[oa])(?!\\p{L})`.replaceAll(
+    /\n\s*/g,
+    '',
+  ),
+  'u',
+);
+/** Short forms of "for example", which look like the end of a sentence. */
+const IS_EXAMPLE = /(?<!\p{L})(?:e\. ?g|z\. ?b|p\. ?ej?x?|ad es|p\. ?es)\./u;
 const IS_WIFI = new RegExp(`${WIFI}|internet|ssid`);
 const IS_DOOR = new RegExp(`(?<!\\p{L})(?:${DOOR})(?!\\p{L})`, 'u');
 /** A name that a network was given, and no word about it. */
@@ -56,11 +78,12 @@ const LINE_MAX = 2_000;
 /**
  * Finds the code of the door and the WiFi in the plain forms in which a sentence tells them: _code for the door is 4728_,
  * _WiFi: CasaRossa, password: abc12345_. Where it tells one of them twice there are none.
- * @param isOfWifi true of a line that stands below a heading about the network
+ * A code has to say in its own sentence what it opens, and neither that nor the heading above may be about anything else.
  */
-export function secretsToldIn(line: string, isOfWifi: boolean): ToldSecret[] {
+export function secretsToldIn(line: string, { isOfWifi, heading }: LinePlace): ToldSecret[] {
   if (line.length > LINE_MAX) return [];
   const plain = unaccented(line);
+  if (IS_EXAMPLE.test(plain)) return [];
   const told = [...plain.matchAll(TOLD)].flatMap(
     ({ index, 0: label, groups = {}, indices }): ToldSecret[] => {
       // Without its accent it only joins the two.
@@ -68,13 +91,17 @@ export function secretsToldIn(line: string, isOfWifi: boolean): ToldSecret[] {
       if (groups.is === 'e' && !/[èéÈÉ]/.test(line.charAt(at))) return [];
       const end = index + label.length;
       const [before, after] = [plain.slice(0, end), line.slice(end)];
+      const beginning = lastSentenceOf(before);
       if (groups.network !== undefined) return toldAs('wifiNetwork', networkIn(after));
       if (groups.password !== undefined) {
-        const isMeant = (isOfWifi || IS_WIFI.test(before)) && !OTHERS.test(lastSentenceOf(before));
+        const isMeant = (isOfWifi || IS_WIFI.test(before)) && !OTHERS.test(beginning);
         return isMeant ? toldAs('wifiPassword', passwordIn(after)) : [];
       }
-      const isOfDoor = groups.doorCode !== undefined || IS_DOOR.test(before);
-      return isOfDoor ? toldAs('accessCode', CODE_VALUE.exec(after)?.[1]) : [];
+      const isOfDoor = groups.doorCode !== undefined || IS_DOOR.test(beginning);
+      const isOfOther = [unaccented(heading), beginning + firstSentenceOf(plain.slice(end))].some((words) =>
+        OTHERS.test(words),
+      );
+      return isOfDoor && !isOfOther ? toldAs('accessCode', CODE_VALUE.exec(after)?.[1]) : [];
     },
   );
   const fields = new Set(told.map(({ field }) => field));
@@ -103,3 +130,6 @@ function passwordIn(text: string): string | undefined {
 /** Returns the sentence that a text ends with. */
 const lastSentenceOf = (text: string): string =>
   text.slice(Math.max(...['.', '!', '?'].map((sign) => text.lastIndexOf(sign))) + 1);
+
+/** Returns the sentence that a text begins with. */
+const firstSentenceOf = (text: string): string => text.split(/[.!?]/, 1)[0] ?? '';
