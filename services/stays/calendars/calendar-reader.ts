@@ -170,9 +170,9 @@ async function takeOver(
   for (const stayId of differences.cancelled) {
     await unlessGone(parts.stays.cancelByCalendar(stayId, visit.context));
   }
-  for (const { stayId, calendarUid, ...days } of differences.changed) {
+  for (const { stayId, calendarUid, ...facts } of differences.changed) {
     const booking = { calendar, calendarUid };
-    await unlessGone(parts.stays.changeByCalendar(stayId, house, days, visit.context, booking));
+    await unlessGone(parts.stays.changeByCalendar(stayId, house, facts, visit.context, booking));
   }
   for (const booking of differences.arranged) {
     if (!(await arrange(parts, calendar, booking, visit))) {

@@ -157,6 +157,18 @@ describe('a booking with the very nights of a stay', { tags: ['stay.same-nights'
     expect(compare([booking, second], [former])).toMatchObject({ arranged: [second], shared: {} });
   });
 
+  it('tells the name of its guest where that was not known, and changes none', () => {
+    const named = { ...booking, guestName: 'Jonas' };
+    const tells = { tellsBlocked: false };
+    const [change] = compare([named], [elsewhere], {}, tells).changed;
+    expect(change).toEqual({ ...TAKEN_OVER.changed[0], guestName: 'Jonas' });
+    const known = { ...elsewhere, guestName: 'Jonas Weber' };
+    expect(compare([named], [known], {}, tells)).toEqual(TAKEN_OVER);
+    // Its host took it away.
+    const [moved] = compare([{ ...named, departure: '2026-05-18' }], [stay]).changed;
+    expect(moved).not.toHaveProperty('guestName');
+  });
+
   it('is that of a calendar that is no longer named where it was before, and takes it over', () => {
     const left = { ...elsewhere, calendar: 'former' };
     expect(compare([booking], [left], {}, {}, false, SHARED.shared)).toEqual(TAKEN_OVER);

@@ -48,6 +48,8 @@ export interface StayDifferences {
     readonly arrival: string;
     readonly departure: string;
     readonly calendarUid: string;
+    /** Name of the guest, where the stay has had none and passes on to a calendar that says it. */
+    readonly guestName?: string;
   }[];
   /** Ids of stays. */
   readonly cancelled: readonly string[];
@@ -135,11 +137,12 @@ export function compareBookings(
   });
   return {
     arranged: bookings.filter((booking) => isNew(booking) && !found.has(booking)),
-    changed: [...moved, ...takenOver].map(([stay, { uid, arrival, departure }]) => ({
+    changed: [...moved, ...takenOver].map(([stay, { uid, arrival, departure, guestName }]) => ({
       stayId: stay.id,
       arrival,
       departure,
       calendarUid: uid,
+      ...(stay.calendar !== calendar && stay.guestName === null && guestName !== null && { guestName }),
     })),
     cancelled: gone.map(({ id }) => id),
     missing: Object.fromEntries(left.map(({ id, times }) => [id, times])),

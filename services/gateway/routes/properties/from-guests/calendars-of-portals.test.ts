@@ -118,6 +118,28 @@ describe('two calendars with the same booking', { tags: ['stay.same-nights'] }, 
   });
 });
 
+describe('a stay that two calendars have', { tags: ['stay.same-nights'] }, () => {
+  it('has the name of its guest from the one that says it', async () => {
+    given.set(BOOKING, bookingFeed([booked('b', 20, 22), LATER]));
+    given.set(VRBO, vrbo(booked('v', 20, 22, 'Reserved - Jonas')));
+    await name([BOOKING, VRBO]);
+    expect(await stays()).toMatchObject([{ guestName: 'Jonas', arrival: dayFromNow(20) }, {}, {}]);
+  });
+
+  it('stays one, whatever its host calls the guest', async () => {
+    given.set(AIRBNB, airbnb(booked('a', 20, 22)));
+    given.set(VRBO, vrbo(booked('v', 20, 22, 'Reserved - Jonas')));
+    await name([AIRBNB, VRBO]);
+    const [stay] = await stays();
+    const { arrival, departure } = stay ?? {};
+    const path = `/api/properties/${house.id}/stays/${stay?.id}`;
+    const body = { arrival, departure, guestName: 'Familie Weber' };
+    expect((await gateway.call('PUT', path, { token, body })).status).toBe(200);
+    await read(2);
+    expect(await stays()).toMatchObject([{ id: stay?.id, guestName: 'Familie Weber' }, {}, {}]);
+  });
+});
+
 describe('calendars of two rooms', { tags: ['stay.same-nights'] }, () => {
   it('give each guest of a night a stay, and end that of the one who is gone', async () => {
     given.set(AIRBNB, airbnb(booked('a', 20, 22)));
