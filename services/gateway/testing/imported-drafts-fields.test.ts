@@ -51,15 +51,35 @@ describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
       'Il codice del portone è 4728, poi salite.',
       'Il WiFi si chiama CasaRossa e la password è abc12345.',
     ];
-    const draft = await draftOf(`# Check-in\n\n${door}\n\n# WiFi\n\n${wifi}\n\nPassword WiFi: onda-2024`);
+    const draft = await draftOf(`# Check-in\n\n${door}\n\n# WiFi\n\n${wifi}\n\nPassword WiFi: abc12345`);
     expect(draft.fields).toEqual({
       accessCode: { value: '4728', source: { from: 3, to: 3, excerpt: door } },
       wifiNetwork: { value: 'CasaRossa', source: { from: 7, to: 7, excerpt: wifi } },
-      wifiPassword: { value: 'onda-2024', source: { from: 9, to: 9, excerpt: 'Password WiFi: onda-2024' } },
+      wifiPassword: { value: 'abc12345', source: { from: 9, to: 9, excerpt: 'Password WiFi: abc12345' } },
     });
     expect(JSON.stringify([draft.sections, draft.left])).toContain(door);
     expect(JSON.stringify([draft.sections, draft.left])).toContain(wifi);
   });
+
+  it.each([
+    ['La password del WiFi è abc12345.', { wifiPassword: 'abc12345' }],
+    ['Password WiFi: abc12345', { wifiPassword: 'abc12345' }],
+    ['SSID: CasaRossa', { wifiNetwork: 'CasaRossa' }],
+    [
+      'Il WiFi si chiama CasaRossa e la password è abc12345.',
+      { wifiNetwork: 'CasaRossa', wifiPassword: 'abc12345' },
+    ],
+    ['SSID: Orto', { wifiNetwork: 'Orto', wifiPassword: 'xyz98765' }],
+  ])(
+    'is told with that of another network together or not at all: %s',
+    {
+      tags: ['rule.import.told-secrets'],
+    },
+    async (first, values) => {
+      const other = 'In dependance il WiFi si chiama Orto e la password è xyz98765.';
+      expect(valuesOf(await draftOf(`# WiFi\n\n${first}\n\n${other}`))).toEqual(values);
+    },
+  );
 
   it('is found where accents are characters of their own', async () => {
     const draft = await draftOf('Dirección: Calle Mayor 1\n\nContraseña WiFi: olas-2024'.normalize('NFD'));

@@ -4,7 +4,7 @@ import { type Block, withoutEnd } from '../reading/block.ts';
 import { LABELS, unaccented } from './field-labels.ts';
 import { folded, sectionNamed } from './heading-words.ts';
 import { sourceOf } from './source.ts';
-import { secretsToldIn } from './told-secrets.ts';
+import { secretsToldIn, type ToldSecret } from './told-secrets.ts';
 
 type Found = ImportDraft['fields'];
 
@@ -90,7 +90,8 @@ const NEAR = 2;
 
 /**
  * Takes what is labelled as a field out of the blocks: only of lines that say nothing else, so that no word is lost. What a
- * sentence tells of code and WiFi becomes a field, too, where none is labelled, and the sentence stays.
+ * sentence tells of code and WiFi becomes a field, too, where none is labelled, and the sentence stays;
+ * a network and its password only together.
  * @returns the fields, each as it is said first, and the blocks that are left
  */
 export function takeFields(blocks: readonly Block[]): { readonly fields: Found; readonly rest: Block[] } {
@@ -120,12 +121,19 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     if (block.kind === 'heading') heading = block.text;
     if (block.kind === 'heading' || !isLeft.has(block)) continue;
     const place = { isOfWifi: isBelowWifi(blocks, index), heading };
-    for (const { field, value } of secretsToldIn(lineOf(block), place)) {
-      fields[field] ??= { value, source: sourceOf(block) };
+    const told = secretsToldIn(lineOf(block), place);
+    const isOther = isOfOtherNetwork(told, fields);
+    for (const { field, value } of told) {
+      if (field === 'accessCode' || !isOther) fields[field] ??= { value, source: sourceOf(block) };
     }
   }
   return { fields, rest };
 }
+
+/** Tells whether a network that is told with its password is another one than that which was found: the two are taken together or not at all. */
+const isOfOtherNetwork = (told: readonly ToldSecret[], found: Found): boolean =>
+  told.some(({ field }) => field === 'wifiNetwork') &&
+  told.some(({ field, value }) => field !== 'accessCode' && (found[field]?.value ?? value) !== value);
 
 /** Tells whether a block stands right below a heading about the network. */
 const isBelowWifi = (blocks: readonly Block[], index: number): boolean =>
