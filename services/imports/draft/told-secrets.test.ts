@@ -48,6 +48,7 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
     'Le réseau est CasaRossa, le mot de passe WiFi est abc12345.',
     'La red es CasaRossa y la contraseña del WiFi es abc12345.',
     'A rede é CasaRossa e a senha do WiFi é abc12345.',
+    'Das WLAN ist CasaRossa, das Passwort lautet abc12345.',
   ])('tells the network with its password: %s', (line) => {
     expect(toldIn(line)).toEqual({ wifiNetwork: 'CasaRossa', wifiPassword: 'abc12345' });
   });
@@ -141,6 +142,21 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
     expect(toldIn('O cofre das chaves está ao lado da porta, o código é 4728.')).toEqual({
       accessCode: '4728',
     });
+  });
+
+  it.each([
+    'Unser WLAN ist 100 Mbit schnell, das Passwort lautet abc12345.',
+    'Unser WLAN ist 100Mbit/s schnell, das Passwort lautet abc12345.',
+    'Unser WLAN ist Teil der Miete, das Passwort lautet abc12345.',
+    'The WiFi network is 5GHz only and the password is abc12345.',
+    'The network is 2.4GHz; the WiFi password is abc12345.',
+    'The network is Dual-Band and the WiFi password is abc12345.',
+    'Il WiFi è 2,4 GHz e la password è abc12345.',
+    'La rete WiFi è WPA2 e la password è abc12345.',
+    'Le WiFi est 2° étage, le mot de passe est abc12345.',
+    'La red es 300Mbps y la contraseña del WiFi es abc12345.',
+  ])('tells no network by its speed, its band or a number: %s', (line) => {
+    expect(toldIn(line)).toEqual({ wifiPassword: 'abc12345' });
   });
 
   it.each([

@@ -71,6 +71,10 @@ const IS_WIFI = new RegExp(`${WIFI}|internet|ssid`);
 const IS_DOOR = new RegExp(`(?<!\\p{L})(?:${DOOR})(?!\\p{L})`, 'u');
 /** A name that a network was given, and no word about it. */
 const IS_NAME = /[\p{Lu}\p{N}_-]/u;
+/** The same behind a German verb, where each noun has a capital. */
+const IS_NAME_IN_GERMAN = /[\p{N}_-]|\p{Ll}\p{Lu}/u;
+/** A number, a speed, a band, a floor or a kind of encryption. */
+const IS_NO_NAME = /^(?:\d+(?:[°%].*|\p{L}{0,4}(?:\/s)?)|(?:wpa|wep)(?!\p{L}).*|(?:dual|tri)-?band.*)$/iu;
 
 /** Most characters of a paragraph that is looked at. */
 const LINE_MAX = 2_000;
@@ -92,7 +96,7 @@ export function secretsToldIn(line: string, { isOfWifi, heading }: LinePlace): T
       const end = index + label.length;
       const [before, after] = [plain.slice(0, end), line.slice(end)];
       const beginning = lastSentenceOf(before);
-      if (groups.network !== undefined) return toldAs('wifiNetwork', networkIn(after));
+      if (groups.network !== undefined) return toldAs('wifiNetwork', networkIn(after, groups.is));
       if (groups.password !== undefined) {
         const isMeant = (isOfWifi || IS_WIFI.test(before)) && !OTHERS.test(beginning);
         return isMeant ? toldAs('wifiPassword', passwordIn(after)) : [];
@@ -113,9 +117,12 @@ export function secretsToldIn(line: string, { isOfWifi, heading }: LinePlace): T
 const toldAs = (field: ToldSecret['field'], value: string | undefined): ToldSecret[] =>
   value === undefined ? [] : [{ field, value }];
 
-function networkIn(text: string): string | undefined {
+/** @param is the word before the text, where there is one */
+function networkIn(text: string, is: string | undefined): string | undefined {
   const [, quoted, bare = ''] = NETWORK_VALUE.exec(text) ?? [];
-  return quoted ?? (IS_NAME.test(bare.split(' ', 1)[0] ?? '') ? bare : undefined);
+  const [first = ''] = bare.split(' ', 1);
+  const isName = (is === 'ist' ? IS_NAME_IN_GERMAN : IS_NAME).test(first) && !IS_NO_NAME.test(first);
+  return quoted ?? (isName ? bare : undefined);
 }
 
 function passwordIn(text: string): string | undefined {
