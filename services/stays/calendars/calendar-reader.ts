@@ -122,8 +122,8 @@ const othersOf = (
     named
       .filter(({ calendar }) => calendar !== one.calendar)
       .map(({ calendar, url }) => {
-        const { missing } = known.get(calendar) ?? NEVER;
-        return [calendar, { tellsBlocked: tellsBlockedDays(portalOf(url)), missing }];
+        const { missing, shared } = known.get(calendar) ?? NEVER;
+        return [calendar, { tellsBlocked: tellsBlockedDays(portalOf(url)), missing, shared }];
       }),
   );
 

@@ -12,7 +12,7 @@ const stay: HouseStay = {
   calendar: 'airbnb',
   calendarUid: 'one',
 };
-const VRBO: OtherCalendar = { tellsBlocked: true, missing: {} };
+const VRBO: OtherCalendar = { tellsBlocked: true, missing: {}, shared: {} };
 const compare = (
   bookings: readonly Booking[],
   stays: readonly HouseStay[],
@@ -61,6 +61,14 @@ it('cancels a stay whose booking is missing for the third time running', () => {
   expect(compare([], [stay], once.missing)).toEqual({ ...once, missing: { 'stay-one': 2 } });
   expect(compare([], [stay], { 'stay-one': 2 })).toEqual({ ...NOTHING, cancelled: ['stay-one'] });
   expect(compare([booking], [stay], { 'stay-one': 2 })).toEqual(NOTHING);
+});
+
+it('leaves a stay, however often its booking is missing, while a calendar that has it, too, was not read since', () => {
+  const missing = { 'stay-one': 3 };
+  const silent = { shared: { 'stay-one': 'first-there' } };
+  expect(compare([], [stay], { 'stay-one': 2 }, silent)).toEqual({ ...NOTHING, missing, isUnsure: true });
+  expect(compare([], [stay], missing, silent)).toEqual({ ...NOTHING, missing, isUnsure: true });
+  expect(compare([], [stay], missing)).toEqual({ ...NOTHING, cancelled: ['stay-one'] });
 });
 
 it.each([

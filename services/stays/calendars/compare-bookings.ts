@@ -20,6 +20,8 @@ export interface OtherCalendar {
   readonly tellsBlocked: boolean;
   /** The stays whose bookings it was without, by their ids. */
   readonly missing: Readonly<Record<string, number>>;
+  /** Stays of others whose bookings it had, too, by their ids. */
+  readonly shared: Readonly<Record<string, string>>;
 }
 
 /** A calendar as it was read, and those that are read beside it. */
@@ -128,7 +130,11 @@ export function compareBookings(
     .filter((stay) => !renamed.has(stay))
     .map((stay) => ({ ...stay, times: Math.min((before.missing[stay.id] ?? 0) + 1, MISSES_BELIEVED) }));
   const mayEnd = ({ arrival }: HouseStay) => arrival > daysAfter(today, 1);
-  const gone = misses.filter((stay) => mayEnd(stay) && stay.times === MISSES_BELIEVED);
+  // Those that were read since have taken it over, or have it no more.
+  const isSharedBySilent = ({ id }: HouseStay) => [...others.values()].some((other) => id in other.shared);
+  const gone = misses.filter(
+    (stay) => mayEnd(stay) && stay.times === MISSES_BELIEVED && !isSharedBySilent(stay),
+  );
   const left = misses.filter((stay) => !gone.includes(stay));
   const found = new Set([...booked, ...shared.values()]);
   const moved = bookings.flatMap((booking) => {

@@ -140,6 +140,41 @@ describe('a stay that two calendars have', { tags: ['stay.same-nights'] }, () =>
   });
 });
 
+describe.each([
+  ['first', [VRBO, AIRBNB]],
+  ['last', [AIRBNB, VRBO]],
+])(
+  'a stay that two calendars had, the one that fails named %s',
+  { tags: ['stay.same-nights'] },
+  (_at, urls) => {
+    const failing = { fault: 'failing' } as const;
+    beforeEach(async () => {
+      given.set(AIRBNB, airbnb(booked('a', 20, 22)));
+      await name([AIRBNB]);
+      given.set(VRBO, vrbo(booked('v', 20, 22)));
+      await name(urls, 2);
+      given.set(AIRBNB, airbnb());
+      given.set(VRBO, failing);
+    });
+
+    it('goes on until that is read, and with it where it has the booking', async () => {
+      const [sent] = await stays();
+      await read(4);
+      expect(await nights()).toEqual([span(20, 22), ...FAR]);
+      given.set(VRBO, vrbo(booked('v', 20, 22)));
+      await read(4);
+      expect(await stays()).toMatchObject([{ token: sent?.token, datesFromCalendar: true }, {}, {}]);
+    });
+
+    it('ends where that is read, and has the booking no more', async () => {
+      await read(4);
+      given.set(VRBO, vrbo());
+      await read(2);
+      expect(await nights()).toEqual(FAR);
+    });
+  },
+);
+
 describe('calendars of two rooms', { tags: ['stay.same-nights'] }, () => {
   it('give each guest of a night a stay, and end that of the one who is gone', async () => {
     given.set(AIRBNB, airbnb(booked('a', 20, 22)));
