@@ -163,12 +163,12 @@ async function takeOver(
     await parts.staysOf(house.id),
   );
   const { missing, isUnsure, shared } = differences;
-  if (bookings.length === 0 && isUnsure) {
-    return { ...came, etag: null, error: 'empty', missing, bookings: before.bookings };
-  }
   // First those that go: they make room.
   for (const stayId of differences.cancelled) {
     await unlessGone(parts.stays.cancelByCalendar(stayId, visit.context));
+  }
+  if (bookings.length === 0 && isUnsure) {
+    return { ...came, etag: null, error: 'empty', missing, bookings: before.bookings };
   }
   for (const { stayId, calendarUid, ...facts } of differences.changed) {
     const booking = { calendar, calendarUid };

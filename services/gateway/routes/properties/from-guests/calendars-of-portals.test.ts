@@ -89,6 +89,20 @@ const airbnb = (...bookings: readonly ReturnType<typeof booked>[]) => airbnbFeed
 const vrbo = (...bookings: readonly ReturnType<typeof booked>[]) => vrboFeed([...bookings, LAST]);
 const FAR = [span(60, 63), span(70, 73)];
 
+it('a calendar that is empty in the end ends stays whose bookings it was without for different times', {
+  tags: ['stay.calendars'],
+}, async () => {
+  given.set(AIRBNB, airbnb(booked('a', 20, 22)));
+  await name([AIRBNB]);
+  given.set(AIRBNB, airbnb());
+  await read();
+  given.set(AIRBNB, airbnbFeed([]));
+  await read(2);
+  expect(await nights()).toEqual([span(60, 63)]);
+  await read();
+  expect(await nights()).toEqual([]);
+});
+
 describe('two calendars with the same booking', { tags: ['stay.same-nights'] }, () => {
   it('give the stay back to the one that has the name of the booking again, and it follows that', async () => {
     given.set(AIRBNB, airbnb(booked('a', 20, 24)));
