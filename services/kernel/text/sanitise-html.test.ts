@@ -111,6 +111,13 @@ describe('sanitiseHtml', () => {
     }
   });
 
+  it('puts a space for what parts words after 2,000 tags, and none within them', () => {
+    const before = '<B>x</B>'.repeat(1_000);
+    const clean = sanitiseHtml(`${before}Pane<br/>ol<b>io</b>, <p class="x">sale</p><div>pepe</div>fine`);
+    expect(clean).toBe(`${'<b>x</b>'.repeat(1_000)}Pane olio,  sale  pepe fine`);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
+
   it('leaves of what is no tag of HTML all but a handler', () => {
     expect(sanitiseHtml('premi <OK onclick=alert(1)> ora')).toBe('premi  ora');
     expect(sanitiseHtml('premi <ok onclick=alert(1) ora')).toBe('premi ok onclick=alert(1) ora');

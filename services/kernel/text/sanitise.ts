@@ -38,6 +38,9 @@ export const sanitiseDocument = (html: string): string => sanitizeHtml(html, ALL
  */
 const MOST_TAGS = 2_000;
 
+/** Tags of which nothing is seen between two words. */
+const WITHIN_LINES = /^<\/?(?:a|b|em|font|i|mark|small|span|strong|sub|sup|u)(?![a-z0-9])/i;
+
 /** Number of passes after which a text that still changes keeps its words alone: no person wrote it. */
 const MOST_PASSES = 5;
 
@@ -62,7 +65,7 @@ export function sanitiseHtml(text: string): string {
 /** Makes one pass: what comes out as it went in is fit. */
 export const withAllowedHtml = (text: string): string => sanitizeHtml(withEscapedText(text), ALLOWED_HTML);
 
-/** Escapes all of a text but its tags, so that a parser finds these alone. Tags that are too many go. */
+/** Escapes all of a text but its tags, so that a parser finds these alone. Tags that are too many go; a space stands for what parts words. */
 function withEscapedText(text: string): string {
   const bracketAt = bracketsOf(text);
   const pieces: string[] = [];
@@ -74,7 +77,9 @@ function withEscapedText(text: string): string {
     const end = bracket.is === 'text' ? from + 1 : bracket.end;
     if (bracket.is !== 'text') {
       pieces.push(escaped(text.slice(done, from)));
-      if (bracket.is === 'tag' && tags < MOST_TAGS) pieces.push(text.slice(from, end));
+      const tag = text.slice(from, end);
+      if (bracket.is === 'tag' && tags < MOST_TAGS) pieces.push(tag);
+      else if (bracket.is === 'tag' && !WITHIN_LINES.test(tag)) pieces.push(' ');
       tags += 1;
       done = end;
     }
@@ -126,7 +131,7 @@ export const sanitiseItems = (section: string, items: SectionItems): SectionItem
  * Version of the rules by which texts are made fit. Raised whenever `sanitiseItems` would give anything else for any text:
  * what was made fit by another version is looked through again when it is read, until its read model is built anew.
  */
-export const TEXT_RULES_VERSION = 3;
+export const TEXT_RULES_VERSION = 4;
 
 interface Section {
   readonly section: string;
