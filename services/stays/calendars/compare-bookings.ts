@@ -72,8 +72,8 @@ const MISSES_BELIEVED = 3;
  * name with the days of one that is gone is taken for that one: some calendars name them anew each time. A stay that begins by
  * tomorrow is left where its booking is gone: some calendars leave out what has begun, by clocks elsewhere, and a guest who is
  * there keeps the code. A booking with the very nights of a stay of another calendar, or that the host noted down, is the same
- * stay where there is one room, and stays it, as calendars block days by one another; it takes over what its own calendar has no more, or does not tell from blocked days.
- * A calendar that tells those takes its stay back when it has the booking of that name again.
+ * stay where there is one room, and stays it, as calendars block days by one another. It takes over what its own calendar has no
+ * more, or does not tell from blocked days. A calendar that tells those takes its stay back when it has the booking of that name again.
  */
 export function compareBookings(
   { calendar, bookings, tellsBlocked, others, hasRooms, today, firstStayOf, before }: ReadCalendar,
@@ -107,19 +107,10 @@ export function compareBookings(
   const booked = new Set(renamed.values());
   const free = bookings.filter((booking) => isNew(booking) && !booked.has(booking));
   const foreign = stays.filter((stay) => stay.calendar !== calendar && !named.has(stay));
-  const again = pairsOf(foreign, free, ({ id }, { uid }) => before.shared[id] === firstStayOf(uid));
-  const sharedAgain = new Set(again.values());
   // What a calendar that is no longer named left behind may be of another room, of which none is named by now.
-  const isOpen = (stay: HouseStay) =>
-    !hasRooms && !again.has(stay) && (stay.calendar === null || others.has(stay.calendar));
-  const shared = new Map([
-    ...again,
-    ...pairsOf(
-      foreign.filter(isOpen),
-      free.filter((booking) => !sharedAgain.has(booking)),
-      isSameGuest,
-    ),
-  ]);
+  const isOpen = ({ calendar: own }: HouseStay) => !hasRooms && (own === null || others.has(own));
+  const wasShared = ({ id }: HouseStay, { uid }: Booking) => before.shared[id] === firstStayOf(uid);
+  const shared = sharedOf(foreign, free, wasShared, isOpen);
   const isTakenOver = ({ id, calendar: own }: HouseStay): boolean => {
     const other = others.get(own ?? '');
     if (other === undefined) return own !== null;
@@ -155,6 +146,23 @@ export function compareBookings(
     isUnsure: left.some(mayEnd),
     shared: Object.fromEntries([...shared].map(([{ id }, { uid }]) => [id, firstStayOf(uid)])),
   };
+}
+
+/** Pairs stays of others with bookings: first those that were shared before, then those that are open to it and may be of one guest. */
+function sharedOf(
+  stays: readonly HouseStay[],
+  bookings: readonly Booking[],
+  wasShared: (stay: HouseStay, booking: Booking) => boolean,
+  isOpen: (stay: HouseStay) => boolean,
+): ReadonlyMap<HouseStay, Booking> {
+  const again = pairsOf(stays, bookings, wasShared);
+  const taken = new Set(again.values());
+  const anew = pairsOf(
+    stays.filter((stay) => isOpen(stay) && !again.has(stay)),
+    bookings.filter((booking) => !taken.has(booking)),
+    isSameGuest,
+  );
+  return new Map([...again, ...anew]);
 }
 
 /** Pairs each stay with a booking of its days, and each booking once. @param fits tells whether two may be paired */
