@@ -8,7 +8,7 @@ export interface ToldSecret {
   readonly value: string;
 }
 
-/** What stands above a line. */
+/** Place of a line below headings. */
 export interface LinePlace {
   /** True right below a heading about the network. */
   readonly isOfWifi: boolean;

@@ -75,7 +75,7 @@ async function stays(): Promise<readonly Stay[]> {
 }
 const nights = async () => (await stays()).map(({ arrival, departure }) => [arrival, departure]);
 
-/** A booking of a portal, so many days from now. */
+/** Makes a booking of a portal, so many days from now. */
 const booked = (uid: string, from: number, to: number, summary = 'Reserved') => ({
   uid,
   from: dayFromNow(from),
