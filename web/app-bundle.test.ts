@@ -93,7 +93,7 @@ describe('the application', () => {
     ['history', 68, 'src/features/history/history-page.tsx'],
     ['admin-login', 70, 'src/features/admin/sign-in/admin-login-page.tsx'],
     ['admin-dashboard', 84, 'src/features/admin/admin-dashboard-page.tsx'],
-    ['sub-accounts', 71, 'src/features/sub-accounts/sub-accounts-page.tsx'],
+    ['sub-accounts', 72, 'src/features/sub-accounts/sub-accounts-page.tsx'],
   ] as const)(
     'adds %s with at most %d KB',
     { tags: ['everywhere.everybody.max-150-kb-before'] },

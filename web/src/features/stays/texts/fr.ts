@@ -30,7 +30,7 @@ export const stays: Complete<typeof en> = {
   'stays.whatsapp': 'WhatsApp',
   'stays.qr': 'QR code',
   'stays.qr.title': 'QR code de {about}',
-  'stays.qr.text': 'Qui le scanne ouvre la page de ce voyageur, comme avec le lien : ne le montrez qu’à lui.',
+  'stays.qr.text': 'Qui le scanne ouvre la page de ce voyageur, comme avec le lien : ne le montrez qu’à lui.',
   'stays.look': 'Voir la page',
   'stays.add': 'Ajouter un séjour',
   'stays.change': 'Modifier',
