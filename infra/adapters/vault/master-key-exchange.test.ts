@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import { isTransient } from '#projections/kernel/errors/transient-error.ts';
 import { derivedDigestKey, openDigestKey } from './digest-key.ts';
@@ -22,7 +23,8 @@ let database: TestDatabase;
 let pool: pg.Pool;
 beforeEach(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { applicationName: 'test' });
+  // More than a thousand people wait for its few connections.
+  pool = createPool(database.url, { applicationName: 'test', connectTimeoutMs: LONGEST_WAIT_MS });
 });
 afterEach(async () => {
   await pool.end();
