@@ -76,7 +76,7 @@ it('tells no address of it that its host has not confirmed', {
     const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object } });
     expect(await tell({ body, signature: stripe.sign(body) })).toBe(200);
   }
-  await expect.poll(() => mailing.mailsTo(host.email, '47'), PATIENCE).toHaveLength(1);
+  await expect.poll(() => mailing.mailsTo(host.email, '€47.00'), PATIENCE).toHaveLength(1);
   expect(mailing.mailsTo(unconfirmed.email, `/extras/${theirs.slug}`)).toEqual([]);
 });
 
