@@ -15,17 +15,27 @@ const PART = String.raw`[\p{L}\p{M}\p{N}]`;
 /** Puts dots in the place of secrets in a text. */
 export type Withhold = (text: string) => string;
 
+/** What opens the door of a property and its network. */
+export interface Secrets extends Pick<PropertyFacts, 'accessCode' | 'wifiPassword'> {
+  /** Others that open a door. */
+  readonly codes: readonly string[];
+}
+
 /**
  * Makes what takes out of texts what opens a property's door and its network, wherever that stands as a word of its own, in
  * capitals or not.
  * @param codes others that open a door
  */
-export function withholding(
+export const withholding = (
   { accessCode, wifiPassword }: Pick<PropertyFacts, 'accessCode' | 'wifiPassword'>,
   codes: readonly string[] = [],
-): Withhold {
-  const doors = [accessCode ?? '', ...codes];
-  return replacing([...doors, ...doors.flatMap(piecesOf), wifiPassword ?? ''], () => WITHHELD);
+): Withhold => withholdingAll([{ accessCode, wifiPassword, codes }]);
+
+/** Makes the same for several properties, which reads a text once for all of them. */
+export function withholdingAll(properties: readonly Secrets[]): Withhold {
+  const doors = properties.flatMap(({ accessCode, codes }) => [accessCode ?? '', ...codes]);
+  const passwords = properties.map(({ wifiPassword }) => wifiPassword ?? '');
+  return replacing([...doors, ...doors.flatMap(piecesOf), ...passwords], () => WITHHELD);
 }
 
 /** Makes the same for all that opens anything of a property, hidden sections and all languages of its book included. */
