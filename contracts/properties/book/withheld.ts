@@ -15,7 +15,7 @@ const PART = String.raw`[\p{L}\p{M}\p{N}]`;
 /** Puts dots in the place of secrets in a text. */
 export type Withhold = (text: string) => string;
 
-/** What opens the door of a property and its network. */
+/** Words that open the door of a property and its network. */
 export interface Secrets extends Pick<PropertyFacts, 'accessCode' | 'wifiPassword'> {
   /** Others that open a door. */
   readonly codes: readonly string[];
