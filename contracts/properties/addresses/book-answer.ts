@@ -12,3 +12,21 @@ export function bookAnswerOf(headers: Headers): BookAnswer | undefined {
   const said = headers.get(BOOK_HEADER);
   return said === 'here' || said === 'gone' ? said : undefined;
 }
+
+/**
+ * The header that says until when copies of a page may be shown, as an ISO date with its time: pages of stays have it. A page
+ * without it may be shown for as long as it is kept.
+ */
+export const SHOWN_UNTIL_HEADER = 'welcome-book-until';
+
+/** Reads until when copies of an answer may be shown; `undefined` where it sets no end. */
+export function shownUntilOf(headers: Headers): Date | undefined {
+  const until = new Date(headers.get(SHOWN_UNTIL_HEADER) ?? Number.NaN);
+  return Number.isNaN(until.getTime()) ? undefined : until;
+}
+
+/** Tells whether copies of an answer may be shown no more. */
+export function isOver(headers: Headers): boolean {
+  const until = shownUntilOf(headers);
+  return until !== undefined && until.getTime() <= Date.now();
+}

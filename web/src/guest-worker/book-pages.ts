@@ -1,6 +1,11 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies';
-import { type BookAnswer, bookAnswerOf } from '#contracts/properties/addresses/book-answer.ts';
+import {
+  type BookAnswer,
+  bookAnswerOf,
+  isOver,
+  shownUntilOf,
+} from '#contracts/properties/addresses/book-answer.ts';
 import { languageAsked, pageKey } from './book-place.ts';
 import { languageLastRead, putOnShelf, takeOffShelf } from './bookshelf.ts';
 import { offlineNotice } from './offline-notice.ts';
@@ -37,7 +42,8 @@ class ServerOnly extends Strategy {
 
 /**
  * Creates the strategies for the pages of the book at a path. A book that is gone is forgotten; of one that has moved
- * the redirect is kept, so that a printed address still leads there.
+ * the redirect is kept, so that a printed address still leads there. One that is shown for a time alone is noted with its
+ * end, and forgotten from then on.
  */
 export function bookPages({ path, cacheName }: { path: string; cacheName: string }): BookPages {
   const keyToRead = async (asked: string | undefined): Promise<string> => {
@@ -53,11 +59,19 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       if (said === undefined && response.ok) state.others = response;
       // A server in trouble has nothing to say about the book, nor has what answers in its place.
       if (said === undefined || said === 'elsewhere') throw new Error('nothing was said of the book');
-      if (said === 'here') await (await caches.open(cacheName)).delete(pageKey(path, MOVED), ANY_VARIANT);
-      else await takeOffShelf(path);
-      if (said === MOVED) await putOnShelf(path);
+      if (said !== 'here' || isOver(response.headers)) {
+        await takeOffShelf(path);
+        if (said === MOVED) await putOnShelf(path);
+      } else {
+        await (await caches.open(cacheName)).delete(pageKey(path, MOVED), ANY_VARIANT);
+        const until = shownUntilOf(response.headers);
+        if (until !== undefined) await putOnShelf(path, { until });
+      }
       state.language = said === MOVED ? MOVED : response.headers.get('content-language');
       return response;
+    },
+    async cacheWillUpdate({ response }) {
+      return isOver(response.headers) ? null : response;
     },
     async cacheKeyWillBeUsed({ request, mode, state }) {
       const asked = languageAsked(new URL(request.url));
@@ -68,6 +82,10 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       if (state?.elsewhere !== undefined) return state.elsewhere;
       // Without a copy, what others answer in the server's place is more than nothing.
       if (cachedResponse === undefined) return state?.others;
+      if (isOver(cachedResponse.headers)) {
+        await takeOffShelf(path);
+        return state?.others;
+      }
       return cachedResponse.status === 200 ? asCopy(cachedResponse) : cachedResponse;
     },
   };

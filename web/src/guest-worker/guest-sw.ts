@@ -1,11 +1,13 @@
 import { guestBuild, guestFiles } from 'virtual:guest-files';
 import { Route, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { isOver } from '#contracts/properties/addresses/book-answer.ts';
+import { guestPlaceAt } from '../guest/document/guest-place.ts';
 import type { WorkerMessage } from '../guest/offline/worker-message.ts';
 import { bookFiles, bookPictures } from './book-files.ts';
 import { ANY_VARIANT, bookPages, languagesIn } from './book-pages.ts';
 import { cachesOf, holdsPages, isFile, isPageAt, pageKey, pictureOf } from './book-place.ts';
-import { putOnShelf, removeCaches } from './bookshelf.ts';
+import { isOnShelf, putOnShelf, removeCaches } from './bookshelf.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,8 +22,10 @@ const pictures = bookPictures(names.pictures);
 const files = bookFiles(names.files);
 const scripts = new CacheFirst({ cacheName: names.pages, matchOptions: ANY_VARIANT });
 
-const ours = ({ sameOrigin, request }: { sameOrigin: boolean; request: Request }) =>
-  sameOrigin && URL.canParse(request.referrer) && isPageAt(new URL(request.referrer), path);
+/** Tells whether the page itself asks: that of a stay says nowhere who it is, and is alone in the scope of its worker. */
+const ours = ({ sameOrigin, request: { referrer } }: { sameOrigin: boolean; request: Request }) =>
+  sameOrigin &&
+  (guestPlaceAt(path) === 'stay' || (URL.canParse(referrer) && isPageAt(new URL(referrer), path)));
 
 // Not in a frame, where hosts look at the page: theirs is always the server's.
 registerRoute(
@@ -68,9 +72,11 @@ async function keep(
   event: ExtendableEvent,
   { language, others, pictures: wanted, documents }: Extract<WorkerMessage, { kind: 'keep' }>,
 ): Promise<void> {
-  await putOnShelf(path, language);
+  await putOnShelf(path, { language });
   await keepScripts();
   await keepPages(event, [language, ...others, ...(await languagesIn(names.pages, path))]);
+  // Gone or over by now: nothing of it is kept.
+  if (!(await isOnShelf(path))) return;
   for (const picture of wanted.filter((address) => pictureOf(new URL(address, self.origin)) !== undefined)) {
     await Promise.allSettled(pictures.handleAll({ event, request: picture }));
   }
@@ -98,7 +104,7 @@ async function keepMissingScripts(): Promise<void> {
 /**
  * Asks for pages and keeps them, one after the other; one that does not come stays as it is. Of a book that has moved
  * the redirect of the first language is kept, and no other asked for: its new address has a worker of its own. Nor is
- * one that is gone asked for in another language.
+ * one that is gone or over asked for in another language.
  * @returns the languages whose page did not come
  */
 async function keepPages(event: ExtendableEvent, languages: readonly string[]): Promise<string[]> {
@@ -107,7 +113,7 @@ async function keepPages(event: ExtendableEvent, languages: readonly string[]): 
     const request = new Request(pageKey(path, language), { redirect: 'manual' });
     try {
       const [answer] = await Promise.all(pages.toKeep.handleAll({ event, request }));
-      if (!answer.ok) break;
+      if (!answer.ok || isOver(answer.headers)) break;
     } catch {
       missing.push(language);
     }

@@ -21,6 +21,8 @@ export interface StayBook {
   readonly language: Language | null;
   /** The next moment at which it is another one, whatever its host does; `undefined` after the departure. */
   readonly changesAt: Date | undefined;
+  /** The check-out: until then a phone may show what it has kept of the page. */
+  readonly shownUntil: Date;
   /** Finds it in a language; `undefined` where the house is not published. */
   find(language: Language | undefined): Promise<PublicDocument | undefined>;
 }
@@ -58,6 +60,7 @@ export function createStayBooks(parts: StayBooksParts): StayBooks {
         stayId: stay.id,
         language: stay.language,
         changesAt: nextChange(now, stay, times),
+        shownUntil: stayMoments(stay, times).checkOut,
         async find(language) {
           const document = await source.find(stay.slug, language);
           return document && ofStay(document, stay, publicStay(now, stay, times), isShown);

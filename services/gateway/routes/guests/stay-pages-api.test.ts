@@ -188,6 +188,11 @@ describe('the page of a stay', () => {
       });
       expect(headers.link).toBeUndefined();
     }
+    const { headers } = await page(stay);
+    expect(headers).toMatchObject({
+      'welcome-book': 'here',
+      'welcome-book-until': `${stay.departure}T11:00:00.000Z`,
+    });
     await expect.poll(() => logged.join()).toContain('/s/:token/book.json');
     expect(logged.join()).not.toContain(stay.token);
   });

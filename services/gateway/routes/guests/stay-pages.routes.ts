@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLanguage, type Language } from '#contracts/kernel/languages.ts';
-import { BOOK_HEADER } from '#contracts/properties/addresses/book-answer.ts';
+import { BOOK_HEADER, SHOWN_UNTIL_HEADER } from '#contracts/properties/addresses/book-answer.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { letsItselfBeCounted } from '../../guests/live/counted-guest.ts';
@@ -32,7 +32,7 @@ export function stayPageRoutes(app: FastifyInstance, parts: Parts): void {
   const { stayBooks, books, renderer, updates, brandName, origin, clock } = parts;
   const contentSecurityPolicy = guestContentSecurityPolicy(renderer);
 
-  // The address is the key: nobody is told it, and nothing on the way keeps what it opens.
+  // The address is the key: nobody is told it, and nothing on the way keeps what it opens. The phone may, by the worker of the page.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('referrer-policy', 'no-referrer').header('cache-control', 'private, no-store');
     done();
@@ -51,14 +51,17 @@ export function stayPageRoutes(app: FastifyInstance, parts: Parts): void {
       chosen,
       accepted,
     );
-    if (document === undefined) {
+    if (stay === undefined || document === undefined) {
       const language = preferredLanguage(lang, accepted) ?? 'en';
       return asHtml(reply.status(404).header(BOOK_HEADER, 'gone')).send(
         renderer.renderPropertyNotFound({ language, origin: origin(), brandName }),
       );
     }
     const page = await books.page(document, wanted, 'stay');
-    asHtml(reply).header(BOOK_HEADER, 'here').header('content-language', page.language);
+    asHtml(reply)
+      .header(BOOK_HEADER, 'here')
+      .header(SHOWN_UNTIL_HEADER, stay.shownUntil.toISOString())
+      .header('content-language', page.language);
     return page.body.send(request, reply);
   });
 

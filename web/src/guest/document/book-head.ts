@@ -30,7 +30,7 @@ export function bookHead({ book, property, t, origin }: BookHead): string[] {
   // The cover with name and town set over it, as the server draws it.
   const card = `${place}/card.jpg?lang=${book.language}`;
   const first = book.cover ?? book.ground;
-  // The page of a stay is no other form of that of its house: it is found by nobody, and kept on no phone.
+  // The page of a stay is no other form of that of its house: it is found by nobody, and put on no home screen.
   const isOfStay = book.visit !== undefined;
   return [
     ...(first ? [preload(first)] : []),

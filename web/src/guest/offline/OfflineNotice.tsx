@@ -6,23 +6,21 @@ import type { OfflineBook } from './offline-book.ts';
 
 const HINT_ID = 'offline-hint';
 
-/** Keeps the book on this phone, but for that of a stay, and says so while its server cannot be reached. Lies over the page. */
+/** Keeps the book on this phone, and says so while its server cannot be reached. Lies over the page. */
 export function OfflineNotice() {
-  const { book, t, place } = useGuest();
+  const { book, t } = useGuest();
   const { reached, lastReachedAt } = useContact();
   const [offline, setOffline] = useState<OfflineBook>();
   const hint = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // Nothing would take back on the phone what the page of a stay may show for a time alone.
-    if (place === 'stay') return;
     void whenLoaded()
       .then(() => import('./offline-book.ts'))
       .then(
         ({ openOfflineBook }) => setOffline(openOfflineBook()),
         (error: unknown) => console.info('This book is not kept.', error),
       );
-  }, [place]);
+  }, []);
   useEffect(() => {
     if (reached) offline?.keep(book);
   }, [offline, book, reached]);
