@@ -4,6 +4,7 @@ import { type HostClient, registerHost } from '#infra/prove/testing/api-client.t
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { admin as adminTexts } from '../../src/components/admin/texts/de.ts';
 import { secondFactor } from '../../src/components/second-factor/texts/de.ts';
+import { sharing as sharingTexts } from '../../src/features/edit-property/sharing/texts/de.ts';
 import { landing } from '../../src/features/landing/texts/de.ts';
 import { subAccounts as subAccountTexts } from '../../src/features/sub-accounts/texts/de.ts';
 import { texts } from '../../src/i18n/texts/de.ts';
@@ -31,6 +32,7 @@ const LONG_NAME = 'Ferienwohnung Donaudampfschifffahrtsgesellschaftskapitänshä
 
 let landlord: HostClient;
 let slug: string;
+let houseId: string;
 let sharedId: string;
 let newcomer: HostClient;
 let owner: HostClient;
@@ -42,7 +44,18 @@ beforeAll(async () => {
   const { host, house } = await changedHouse(origin, 'haus-mit-langem-namen');
   landlord = host;
   slug = house.slug;
+  houseId = house.id;
   await landlord.must('PUT', `/api/properties/${house.id}`, { name: LONG_NAME });
+  // Items that are closed show their first line, whatever its length.
+  const line = `${LONG_NAME}, und ein Satz, der auf keinem Bildschirm in einer Zeile Platz hat, weil er nicht aufhört.`;
+  const tip = { title: line, description: line, address: '', mapUrl: '', imageUrl: '' };
+  const pair = { title: line, content: line };
+  await landlord.must('PUT', `/api/properties/${house.id}/sections`, {
+    sections: [
+      { section: 'garbage', items: [pair, pair] },
+      { section: 'local', items: [tip, tip] },
+    ],
+  });
   await readAsGuests(origin, house, ['checkin', 'rules', 'rules']);
   await askForExtras(landlord, house);
   await arrangeStay(landlord, house, {
@@ -121,6 +134,12 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await visit(`/edit-property/${slug}?section=rules`, landlord);
       await page.getByRole('link', { name: 'Für alle bearbeiten' }).waitFor();
       await look('editor of a section that is shared');
+      await landlord.must('PUT', `/api/properties/${houseId}/sections`, {
+        sections: [{ section: 'rules', items: [{ title: 'Ruhe', content: 'ab 22 Uhr' }] }],
+      });
+      await visit(`/edit-property/${slug}?section=rules`, landlord);
+      await page.getByRole('button', { name: sharingTexts['sharing.goBack'] }).waitFor();
+      await look('editor of a section with words of its own');
 
       expect(found).toEqual([]);
       expect(troubles()).toEqual(['404 GET /api/invite/none']);
@@ -299,7 +318,12 @@ async function lookAtEditor(page: Page, look: Look, visit: Visit): Promise<void>
   const part = page.getByLabel(texts['edit.tab.choose']);
   await part.waitFor();
   await look('editor, basics');
-  for (const section of ['section.rules.name', 'section.checkin.name', 'section.local.name'] as const) {
+  for (const section of [
+    'section.rules.name',
+    'section.garbage.name',
+    'section.checkin.name',
+    'section.local.name',
+  ] as const) {
     await part.selectOption({ label: texts[section] });
     await page.getByRole('heading', { level: 2, name: texts[section] }).waitFor();
     await look(`editor, ${texts[section]}`);

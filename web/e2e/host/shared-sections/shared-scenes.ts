@@ -63,7 +63,7 @@ export async function setSharedScenes({ origin }: Pick<RunningProduct, 'origin'>
   await writeOwnRules(host, foreign);
   const list = { path: '/shared-sections', host, language: 'de' } as const;
   const editor = { ...list, path: `/edit-property/${own.slug}?section=rules` } as const;
-  const goBack = (page: Page) => page.getByRole('button', { name: 'Zum gemeinsamen Abschnitt zurück' });
+  const goBack = (page: Page) => page.getByRole('button', { name: 'Zum gemeinsamen Text zurück' });
   return [
     {
       ...list,

@@ -62,7 +62,7 @@ export const sharing: Complete<typeof en> = {
   'sharing.followed.unseen': 'Gemeinsam mit anderen Unterkünften. Eine Änderung hier gilt nur für diese.',
   'sharing.changeForAll': 'Für alle bearbeiten',
   'sharing.overridden': 'Diese Unterkunft hat eigene Worte an Stelle der gemeinsamen.',
-  'sharing.goBack': 'Zum gemeinsamen Abschnitt zurück',
+  'sharing.goBack': 'Zum gemeinsamen Text zurück',
   'sharing.goBack.title': 'Zum gemeinsamen Abschnitt zurück?',
   'sharing.share': 'Mit anderen Unterkünften teilen',
   'sharing.share.saveFirst': 'Speichere zuerst diesen Abschnitt: Geteilt werden die gespeicherten Worte.',
