@@ -47,6 +47,10 @@ function watchTraffic(context: BrowserContext): void {
     traffic.open.add(request);
     traffic.changedAt = performance.now();
   });
+  // A stream that a page reads by itself stays open, too: it is there once it has begun.
+  context.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) ended(response.request());
+  });
   context.on('requestfinished', ended);
   context.on('requestfailed', ended);
 }
