@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Language } from '#contracts/kernel/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { buildHouse, type House } from '../host/edit/edit-screen.ts';
 import { barriers } from '../support/looks/axe.ts';
+import { misfits } from '../support/looks/reflow.ts';
 import { ownSlug } from '../support/own.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage } from '../support/watched-page.ts';
@@ -214,5 +215,16 @@ test('a custom address has the language at the top too, reports in its own words
   await page.goto(`/${customUrl}-casa-nera`);
   await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor();
   expect(troubles()).toEqual([`404 GET /${customUrl}-casa-nera`]);
+  await close();
+});
+
+test('each language has room in its choice, with the tick of the one that is read', async () => {
+  const screen = { viewport: GUEST_PHONE.viewport };
+  const { page, close } = await openPage(stage.browser, stage.product.origin, screen);
+  for (const language of LANGUAGES) {
+    await page.goto(`/p/casa-ginestra?lang=${language}#language`);
+    await page.getByRole('dialog').getByRole('link', { name: LANGUAGE_NAMES[language] }).first().waitFor();
+    expect(await misfits(page), language).toEqual([]);
+  }
   await close();
 });

@@ -125,6 +125,9 @@ describe.each(IS_LONG ? SCREENS : SCREENS.slice(0, 1))(
       await page.getByRole('main').getByRole('article').first().waitFor();
       await page.getByText('privates Netz').waitFor();
       await look('stays');
+      await visit('/account', landlord);
+      await page.getByRole('button', { name: texts['account.devices.endOthers'] }).waitFor();
+      await look('account');
       await visit('/shared-sections', landlord);
       await page.getByRole('main').getByRole('article').first().waitFor();
       await look('shared sections');

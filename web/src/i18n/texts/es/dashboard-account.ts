@@ -42,7 +42,7 @@ export const account: Complete<typeof english> = {
   'account.devices.end': 'Cerrar sesión',
   'account.devices.endOf': 'Cerrar sesión en {device}',
   'account.devices.ended': 'Sesión cerrada en el dispositivo',
-  'account.devices.endOthers': 'Cerrar sesión en todos los demás',
+  'account.devices.endOthers': 'Cerrar las demás sesiones',
   'account.devices.othersEnded': 'Sesión cerrada en todos los demás dispositivos',
   'account.devices.failed': 'No se han podido cargar tus dispositivos. Inténtalo de nuevo.',
   'account.devices.endFailed': 'No se ha podido cerrar la sesión. Inténtalo de nuevo.',

@@ -41,7 +41,7 @@ export const account: Complete<typeof english> = {
   'account.devices.end': 'Terminar sessão',
   'account.devices.endOf': 'Terminar sessão em {device}',
   'account.devices.ended': 'Sessão terminada no dispositivo',
-  'account.devices.endOthers': 'Terminar sessão em todos os outros',
+  'account.devices.endOthers': 'Terminar as outras sessões',
   'account.devices.othersEnded': 'Sessão terminada em todos os outros dispositivos',
   'account.devices.failed': 'Não foi possível carregar os seus dispositivos. Tente de novo.',
   'account.devices.endFailed': 'Não foi possível terminar a sessão. Tente de novo.',
