@@ -158,7 +158,7 @@ async function setHistoryShot(origin: string): Promise<Shot> {
   await saveSeveral(changed.host, changed.house);
   return {
     name: 'history',
-    path: '/history/casa-dei-cambi',
+    path: `/history/${changed.house.slug}`,
     host: changed.host,
     language: 'it',
     prepare: (page) => page.getByRole('main').getByRole('article').first().waitFor(),

@@ -74,9 +74,9 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         </Button>
         {children}
         {owner === undefined && email !== undefined && (
-          <Button asChild size="wrapping" className="min-w-0 max-w-full">
+          <Button asChild>
             <a href={`mailto:${email}?subject=${encodeURIComponent(t('plan.subject', { plan }))}`}>
-              <span className="whitespace-normal">{t('plan.write', { email })}</span>
+              {t('plan.write', { email })}
             </a>
           </Button>
         )}

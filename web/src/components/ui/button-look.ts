@@ -1,5 +1,6 @@
+// Words that are longer than their place go on in a second line: no language and no size of letters is cut.
 const BASE =
-  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium transition-[background-color,border-color,color,transform] active:translate-y-px disabled:opacity-60';
+  'inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control text-center font-medium transition-[background-color,border-color,color,transform] active:translate-y-px disabled:opacity-60';
 
 const VARIANTS = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
@@ -12,15 +13,13 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-  small: 'h-9 gap-1.5 px-3 text-14',
+  small: 'min-h-9 gap-1.5 px-3 py-1.5 text-14',
   /** Words as small, with room for a finger. */
-  compact: 'h-11 gap-1.5 px-3 text-14',
+  compact: 'min-h-11 gap-1.5 px-3 py-1.5 text-14',
   /** As what stands beside it in the bar at the top. */
-  bar: 'h-11 gap-2 px-2.5 text-14',
-  medium: 'h-11 gap-2 px-4 text-16',
-  /** Grows with words that do not fit in one line. */
-  wrapping: 'min-h-11 gap-2 px-4 py-2 text-16',
-  large: 'h-13 gap-2 px-6 text-18',
+  bar: 'min-h-11 gap-2 px-2.5 py-1.5 text-14',
+  medium: 'min-h-11 gap-2 px-4 py-1.5 text-16',
+  large: 'min-h-13 gap-2 px-6 py-1.5 text-18',
   /** An icon alone, whose name is for assistive tools. */
   icon: 'size-11',
 } as const;

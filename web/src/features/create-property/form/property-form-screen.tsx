@@ -119,7 +119,7 @@ function CreateBar({ pending, onDraft }: CreateBarProps) {
       </Button>
       <Button
         variant="outline"
-        className="max-sm:h-auto max-sm:min-h-11 max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
+        className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
         pending={pending === false}
         disabled={pending === true}
         onClick={onDraft}
@@ -128,7 +128,7 @@ function CreateBar({ pending, onDraft }: CreateBarProps) {
       </Button>
       <Button
         type="submit"
-        className="max-sm:h-auto max-sm:min-h-11 max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
+        className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-14 max-sm:leading-tight"
         pending={pending === true}
         disabled={pending === false}
       >
