@@ -67,7 +67,7 @@ function WhoAndWhat({ account }: Pick<SubAccountCardProps, 'account'>) {
   const { email, status, collaborator } = account;
   return (
     <div>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 wrap-anywhere font-semibold text-18">{email}</h2>
         <Badge tone={status === 'pending' ? 'warning' : 'success'}>{statusText(status, i18n)}</Badge>
       </div>
@@ -83,4 +83,4 @@ function WhoAndWhat({ account }: Pick<SubAccountCardProps, 'account'>) {
   );
 }
 
-const ACTION_LOOK = { variant: 'outline', size: 'compact', className: 'max-sm:flex-1' } as const;
+const ACTION_LOOK = { variant: 'outline', size: 'compact', className: 'max-sm:flex-auto' } as const;

@@ -47,11 +47,11 @@ export function PublicLink({ created, user }: PublicLinkProps) {
             />
           )}
         </Field>
-        <Button className="max-sm:flex-1" onClick={() => void copy()}>
+        <Button className="max-sm:flex-auto" onClick={() => void copy()}>
           <Copy aria-hidden strokeWidth={1.75} className="size-5" />
           {t('created.copy')}
         </Button>
-        <Button asChild variant="outline" className="max-sm:flex-1">
+        <Button asChild variant="outline" className="max-sm:flex-auto">
           <a href={url} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
             {t('created.open')}

@@ -29,12 +29,12 @@ export function InviteLinkActions({ account }: { account: SubAccount }) {
         {t('sub.daysLeft', { count: daysLeft(inviteExpiresAt, Date.now()) })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="compact" className="grow basis-0" onClick={() => void copy()}>
+        <Button size="compact" className="grow" onClick={() => void copy()}>
           <Copy aria-hidden strokeWidth={1.75} className="size-5" />
           {t('sub.copyLink')}
           <span className="sr-only">: {email}</span>
         </Button>
-        <Button asChild variant="outline" size="compact" className="grow basis-0">
+        <Button asChild variant="outline" size="compact" className="grow">
           <a href={link} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
             {t('sub.openLink')}
