@@ -12,7 +12,7 @@ const BOOKS_MAX = 10;
 
 const order = new CacheExpiration(SHELF, { maxEntries: BOOKS_MAX });
 
-/** What is noted of a book on the shelf. */
+/** Note about a book on the shelf. */
 interface Note {
   /** Language in which it was last read; empty where that is not known. */
   readonly language: string;
@@ -31,8 +31,9 @@ export async function putOnShelf(path: string, noted: Partial<Note> = {}): Promi
     const before = await shelf.match(path);
     const language = noted.language ?? (await before?.text()) ?? '';
     const until = noted.until ?? (before && shownUntilOf(before.headers));
-    const headers = until === undefined ? {} : { [SHOWN_UNTIL_HEADER]: until.toISOString() };
-    await shelf.put(path, new Response(language, { headers }));
+    const note = new Response(language);
+    if (until !== undefined) note.headers.set(SHOWN_UNTIL_HEADER, until.toISOString());
+    await shelf.put(path, note);
     await order.updateTimestamp(path);
     await order.expireEntries();
     for (const each of await shelf.keys()) {
