@@ -6,6 +6,7 @@ import {
   isOver,
   shownUntilOf,
 } from '#contracts/properties/addresses/book-answer.ts';
+import { guestPlaceAt } from '../guest/document/guest-place.ts';
 import { languageAsked, pageKey } from './book-place.ts';
 import { languageLastRead, putOnShelf, takeOffShelf } from './bookshelf.ts';
 import { offlineNotice } from './offline-notice.ts';
@@ -52,6 +53,10 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
     return pageKey(path, wanted.find((language) => language && kept.includes(language)) ?? '');
   };
 
+  /** Tells whether a copy may be shown: of the page of a stay only until the end that the answer names. */
+  const mayBeShown = ({ headers }: Response): boolean =>
+    !isOver(headers) && (guestPlaceAt(path) !== 'stay' || shownUntilOf(headers) !== undefined);
+
   const byLanguage: WorkboxPlugin = {
     async fetchDidSucceed({ request, response, state = {} }) {
       const said = await saidOf(request, response);
@@ -59,7 +64,7 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       if (said === undefined && response.ok) state.others = response;
       // A server in trouble has nothing to say about the book, nor has what answers in its place.
       if (said === undefined || said === 'elsewhere') throw new Error('nothing was said of the book');
-      if (said !== 'here' || isOver(response.headers)) {
+      if (said !== 'here' || !mayBeShown(response)) {
         await takeOffShelf(path);
         if (said === MOVED) await putOnShelf(path);
       } else {
@@ -71,7 +76,7 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       return response;
     },
     async cacheWillUpdate({ response }) {
-      return isOver(response.headers) ? null : response;
+      return mayBeShown(response) ? response : null;
     },
     async cacheKeyWillBeUsed({ request, mode, state }) {
       const asked = languageAsked(new URL(request.url));
@@ -82,7 +87,7 @@ export function bookPages({ path, cacheName }: { path: string; cacheName: string
       if (state?.elsewhere !== undefined) return state.elsewhere;
       // Without a copy, what others answer in the server's place is more than nothing.
       if (cachedResponse === undefined) return state?.others;
-      if (isOver(cachedResponse.headers)) {
+      if (!mayBeShown(cachedResponse)) {
         await takeOffShelf(path);
         return state?.others;
       }
