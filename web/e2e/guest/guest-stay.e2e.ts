@@ -120,6 +120,29 @@ test('a phone without a network has the page of a stay until its check-out, and 
   await close();
 });
 
+test('a phone shows no copy of the page of a stay whose answer named no end', {
+  tags: ['stay.offline'],
+}, async () => {
+  const stay = await note();
+  const { page, close } = await openStay(stay);
+  await whenAllIsKept(page, stay);
+  await page.context().setOffline(true);
+  // As a gateway answers that does not know of an end.
+  await page.evaluate(async (address) => {
+    for (const name of (await caches.keys()).filter((each) => each.startsWith('guest-pages '))) {
+      const cache = await caches.open(name);
+      const copy = await cache.match(address, { ignoreVary: true });
+      const headers = new Headers(copy?.headers);
+      headers.delete('welcome-book-until');
+      await cache.put(address, new Response(await copy?.text(), { headers }));
+    }
+  }, `/s/${stay.token}?lang=it`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Senza rete' }).waitFor();
+  expect(await page.content()).not.toContain(PASSWORD);
+  await close();
+});
+
 test('what a phone keeps of a stay goes as another book is opened after its check-out', {
   tags: ['stay.offline'],
 }, async () => {
