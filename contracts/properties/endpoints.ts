@@ -96,6 +96,7 @@ export const duplicateProperty = defineEndpoint({
   success: [201],
   answer: propertySchema,
   problems: [
+    'change.too-large',
     'plan.feature-missing',
     'plan.limit-reached',
     'property.image-unknown',

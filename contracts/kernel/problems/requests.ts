@@ -4,6 +4,11 @@ const WAIT = 'Too many attempts. Please wait a moment and try again.';
 
 /** Refusals of whatever call: how it is written, how often it comes, and whether it can be answered now. */
 export const REQUEST_PROBLEMS = {
+  'change.too-large': {
+    status: 413,
+    summary: 'What is to be written at once has more than 1,000 KB.',
+    message: 'This is too much to save at once. Leave out translations, or take fewer sections.',
+  },
   'idempotency.key-invalid': {
     status: 400,
     summary: 'The Idempotency-Key is empty, too long, or not visible ASCII.',

@@ -31,6 +31,7 @@ export const restoreFromHistory = defineEndpoint({
   success: [200],
   answer: restoredSchema,
   problems: [
+    'change.too-large',
     'history.file-gone',
     'history.revision-unknown',
     'permission.missing',

@@ -8,7 +8,7 @@ import {
 } from 'slonik';
 import { PROBLEMS } from '#contracts/kernel/problems/problems.ts';
 import { DomainError, type FieldError } from '#kernel/errors.ts';
-import { EventStoreUnavailableError, ForeignLogError } from '#kernel/log/event-store.ts';
+import { AppendTooLargeError, EventStoreUnavailableError, ForeignLogError } from '#kernel/log/event-store.ts';
 import { StorageUnavailableError } from '#kernel/ports/storage.ts';
 import { JobsUnavailableError } from '#kernel/reactors/jobs.ts';
 import { SecondFactorRequired } from '#kernel/secrets/second-factor-required.ts';
@@ -111,6 +111,10 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (isForeignLog(error)) {
     const { status, message } = PROBLEMS['log.foreign'];
     return { status, code: 'log.foreign', detail: message };
+  }
+  if (error instanceof AppendTooLargeError) {
+    const { status, message } = PROBLEMS['change.too-large'];
+    return { status, code: 'change.too-large', detail: message };
   }
   if (isUnavailable(error)) {
     const detail = 'We cannot save or load this just now. Please try again in a moment.';

@@ -41,6 +41,23 @@ export class ForeignLogError extends EventStoreUnavailableError {
   override readonly name = 'ForeignLogError';
 }
 
+/** More was to be appended at once than a log takes. Nothing was written, and nothing will be if it is tried again. */
+export class AppendTooLargeError extends Error {
+  override readonly name = 'AppendTooLargeError';
+}
+
+/**
+ * Most bytes of one append: of the events' data and metadata as JSON in UTF-8. EventStoreDB takes 1 MiB by default, and
+ * counts the names of types too.
+ */
+export const MAX_APPEND_BYTES = 1_000 * 1_024;
+
+/** @param bytes of all events of the append. @throws AppendTooLargeError where a log does not take as much at once */
+export function assertFitsAppend(stream: string, bytes: number): void {
+  if (bytes <= MAX_APPEND_BYTES) return;
+  throw new AppendTooLargeError(`stream ${stream}: ${bytes} bytes are too much for one append`);
+}
+
 /** No record of the log stands at that position: it was made up, or it is one of another log. */
 export class UnknownPositionError extends Error {
   override readonly name = 'UnknownPositionError';
@@ -116,7 +133,8 @@ export interface EventStore {
   /**
    * Appends all events to one stream, or none. Durable once resolved. Where only some of the ids are
    * in the stream already, it is not a retry, and is refused as a wrong revision.
-   * @throws WrongExpectedRevisionError | EventStoreUnavailableError | TypeError (see `assertAppendable`)
+   * @throws WrongExpectedRevisionError | EventStoreUnavailableError | AppendTooLargeError | TypeError (see
+   *   `assertAppendable`)
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
 

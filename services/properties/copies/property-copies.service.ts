@@ -4,6 +4,7 @@ import { type Withhold, withholdingOf } from '#contracts/properties/book/withhel
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { AppendTooLargeError } from '#kernel/log/event-store.ts';
 
 /** A copy, for what is taken along to it from other domains. */
 export interface CopiedProperty {
@@ -37,7 +38,8 @@ export function createPropertyCopiesService({ properties, translations, extras }
   return {
     /**
      * Takes along translations and offers to a property that is a copy, as far as it was asked for; does nothing to any other,
-     * to one that has had some by now, and where the property that it is of is gone. Repeating it changes nothing.
+     * to one that has had some by now, and where the property that it is of is gone. Repeating it changes nothing. What is
+     * more than a log takes at once stays behind: the texts themselves stand in the property.
      * @returns the positions to wait for
      * @throws DomainError `property.not-found`, `subject.erased`, `stream.contended`
      */
@@ -49,8 +51,12 @@ export function createPropertyCopiesService({ properties, translations, extras }
       if (source === undefined) return [];
       const withhold = withholdingOf(source.state);
       const positions = [
-        taken.translations ? await translations.copyTo(propertyId, sourceId, withhold, context) : undefined,
-        await extras.copyTo({ id: propertyId, ownerId, language }, sourceId, { ...taken, withhold }, context),
+        taken.translations
+          ? await translations.copyTo(propertyId, sourceId, withhold, context).catch(ignoreTooLarge)
+          : undefined,
+        await extras
+          .copyTo({ id: propertyId, ownerId, language }, sourceId, { ...taken, withhold }, context)
+          .catch(ignoreTooLarge),
       ];
       return positions.filter((position) => position !== undefined);
     },
@@ -61,5 +67,10 @@ export type PropertyCopiesService = ReturnType<typeof createPropertyCopiesServic
 
 function ignoreGone(error: unknown): undefined {
   if (error instanceof DomainError && error.code === 'property.not-found') return undefined;
+  throw error;
+}
+
+function ignoreTooLarge(error: unknown): undefined {
+  if (error instanceof AppendTooLargeError) return undefined;
   throw error;
 }

@@ -11,6 +11,7 @@ export const REFUSALS = [
   'admin.device-link-invalid',
   'admin.role-insufficient',
   'admin.wrong-credentials',
+  'change.too-large',
   'extra-request.date',
   'extra-request.date-far',
   'extra-request.link-invalid',

@@ -8,7 +8,11 @@ import {
   startEventStoreDbStandIn,
 } from '#infra/prove/testing/eventstoredb/stand-in.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
-import { EventStoreUnavailableError, UnknownPositionError } from '#kernel/log/event-store.ts';
+import {
+  AppendTooLargeError,
+  EventStoreUnavailableError,
+  UnknownPositionError,
+} from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
 import { connect } from './connection/connection.ts';
 import { type EventStoreDb, openEventStoreDb } from './eventstoredb-store.ts';
@@ -57,6 +61,13 @@ describe('EventStoreDB, a log in which nothing matches yet', () => {
     await following;
     expect(heard).toEqual(['caughtUp', 'house-1']);
   });
+});
+
+it('EventStoreDB, a server that is set to take less in one append than others, refuses it for good', async () => {
+  const store = await open(await startStandIn({ maxAppendSize: 10_000 }));
+  const events = newEvents(100);
+  await expect(store.append('house-1', 'none', events)).rejects.toThrow(AppendTooLargeError);
+  expect((await store.append('house-1', 'none', events.slice(0, 10))).revision).toBe(9n);
 });
 
 describe('EventStoreDB, a server that does not take requests', () => {

@@ -7,6 +7,7 @@ import {
 import {
   type AppendResult,
   assertAppendable,
+  assertFitsAppend,
   type CountOptions,
   type EventStore,
   EventStoreUnavailableError,
@@ -103,6 +104,8 @@ export class MemoryEventStore implements EventStore {
     return Promise.try(() => {
       this.#assertOpen();
       assertAppendable(stream, events);
+      const texts = events.flatMap(({ data, metadata }) => [JSON.stringify(data), JSON.stringify(metadata)]);
+      assertFitsAppend(stream, Buffer.byteLength(texts.join('')));
       const kept = this.#log.streamOf(stream);
       const repeats = events.flatMap(({ id }) => kept.byId.get(id.toLowerCase()) ?? []);
       const last = kept.entries.at(-1);

@@ -7,6 +7,7 @@ import { type Property, propertyContentSchema, propertySchema } from '#contracts
 import { historyPageSchema } from '#contracts/properties/history/history.ts';
 import { translationUnitsSchema } from '#contracts/translation/api.ts';
 import { DomainError } from '#kernel/errors.ts';
+import { AppendTooLargeError } from '#kernel/log/event-store.ts';
 import { encodeForm } from '../../http/form.test-support.ts';
 import { collaborator } from '../../testing/collaborators.test-support.ts';
 import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
@@ -279,6 +280,22 @@ describe('a copy of a property', { tags: ['duplicateProperty'] }, () => {
     expect(await copies.finish(propertyId, context)).toEqual([]);
     expect(await extrasOf(propertyId)).toHaveLength(1);
   });
+
+  it('stands without what is more than the log takes at once', async () => {
+    const { house } = await fullHouse();
+    const context = { actor: { kind: 'user', id: userId }, correlationId: 'c', causationId: 'c' } as const;
+    const { properties, copies } = gateway.services;
+    const request = { name: 'Casa Mirto', slug: unique('mirto'), with: ALL };
+    const { propertyId } = await properties.copy(house.id, request, context);
+    const tooLarge = new AppendTooLargeError('too much for one append');
+    const append = vi.spyOn(gateway.core.store, 'append').mockRejectedValue(tooLarge);
+    try {
+      expect(await copies.finish(propertyId, context)).toEqual([]);
+      expect(append).toHaveBeenCalledTimes(2);
+    } finally {
+      append.mockRestore();
+    }
+  });
 });
 
 it('a copy is answered with once its house stands, also where the rest cannot be taken along at once', {
@@ -327,6 +344,27 @@ describe('a copy is refused', { tags: ['duplicateProperty'] }, () => {
     expect(await duplicate(house.id)).toMatchObject({ status: 403, body: { code: 'plan.limit-reached' } });
     const stranger = await gateway.host();
     expect((await duplicate(house.id, {}, { token: stranger.token })).status).toBe(404);
+  });
+
+  it('of more than the log takes at once, and is made without what made it so much', async () => {
+    const house = await gateway.property(token);
+    const content = 'ツ'.repeat(20_000);
+    for (const language of ['it', 'en', 'es', 'fr', 'de', 'pt']) {
+      const sections = ['rules', 'garbage', 'parking'].map((section) => ({
+        section,
+        language,
+        items: [{ title: section, content }],
+      }));
+      await must('PUT', `/api/properties/${house.id}/sections`, { body: { sections } });
+    }
+    const refused = await duplicate(house.id, { with: ALL });
+    expect([refused.status, refused.body]).toMatchObject([413, { code: 'change.too-large' }]);
+    const copy = await duplicated(house.id, { with: { ...ALL, translations: false } });
+    expect((await bookOf(copy.id)).map(({ section }) => section).sort()).toEqual([
+      'garbage',
+      'parking',
+      'rules',
+    ]);
   });
 
   it('where what it comes to is not approved, as looks that the plan has no more', async () => {

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type EventStore, WrongExpectedRevisionError } from '../event-store.ts';
+import {
+  AppendTooLargeError,
+  type EventStore,
+  MAX_APPEND_BYTES,
+  WrongExpectedRevisionError,
+} from '../event-store.ts';
 import { ascending, newEvent, newEvents, newStream, repeat } from './sample-events.test-support.ts';
 import type { StoreUnderTest } from './store-under-test.test-support.ts';
 
@@ -140,6 +145,18 @@ export function appendContract(opened: () => StoreUnderTest): void {
       await expect(store.append(newStream(), 'any', [event, event])).rejects.toThrow(TypeError);
       await expect(store.append(newStream(), 'any', [newEvent({ type: '$x' })])).rejects.toThrow(TypeError);
       await expect(store.append('', 'any', [event])).rejects.toThrow(TypeError);
+    });
+
+    it('takes as much as fits one append, in several events, and refuses more', async () => {
+      const stream = newStream();
+      const share = Math.floor(MAX_APPEND_BYTES / 20);
+      const ofWords = (bytes: number) => newEvent({ data: { text: 'ツ'.repeat(Math.floor(bytes / 3)) } });
+      const large = repeat(19, () => ofWords(share));
+      const { revision } = await store.append(stream, 'none', large);
+      expect(revision).toBe(18n);
+      const tooLarge = repeat(21, () => ofWords(share));
+      await expect(store.append(stream, revision, tooLarge)).rejects.toThrow(AppendTooLargeError);
+      expect(await Array.fromAsync(store.readStream(stream))).toHaveLength(19);
     });
   });
 }

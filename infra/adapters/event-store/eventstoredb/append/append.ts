@@ -2,6 +2,7 @@ import type { NewEvent, Position } from '#contracts/kernel/events/stored-event.t
 import {
   type AppendResult,
   assertAppendable,
+  assertFitsAppend,
   EventStoreUnavailableError,
   type ExpectedRevision,
   WrongExpectedRevisionError,
@@ -46,6 +47,10 @@ export class Appender {
     bytes: readonly EventBytes[] = events.map(toEventBytes),
   ): Promise<AppendResult> {
     assertAppendable(stream, events);
+    assertFitsAppend(
+      stream,
+      bytes.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0),
+    );
     for (const { id } of events) {
       if (!UUID.test(id)) throw new TypeError(`stream ${stream}: event id '${id}' is not a UUID`);
     }

@@ -7,7 +7,11 @@ import type {
   BatchAppendReq as Request,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
-import { EventStoreUnavailableError, type ExpectedRevision } from '#kernel/log/event-store.ts';
+import {
+  AppendTooLargeError,
+  EventStoreUnavailableError,
+  type ExpectedRevision,
+} from '#kernel/log/event-store.ts';
 import { BatchAppendReq, Empty, StreamIdentifier, UUID, WrongExpectedVersion } from './protocol.ts';
 
 /** An event in the server's form. */
@@ -207,6 +211,8 @@ function refusal(status: Status, stream: Uint8Array): Error {
       return new AccessDeniedError();
     case `${TYPES}StreamDeleted`:
       return StreamDeletedError.fromStreamName(stream.toString());
+    case `${TYPES}MaximumAppendSizeExceeded`:
+      return new AppendTooLargeError(`EventStoreDB: ${words}`);
     case `${TYPES}Timeout`:
     case `${TYPES}Unknown`:
     case 'google.protobuf.Empty':

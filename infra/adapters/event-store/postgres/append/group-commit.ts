@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import {
   type AppendResult,
+  assertFitsAppend,
   type ExpectedRevision,
+  MAX_APPEND_BYTES,
   WrongExpectedRevisionError,
 } from '#kernel/log/event-store.ts';
 
@@ -154,7 +156,13 @@ interface EncodedEvent {
   readonly metadata: string;
 }
 
-/** @throws TypeError where data or metadata cannot be written as JSON. */
+/** Most bytes of UTF-8 that one unit of a string takes. */
+const MOST_BYTES_PER_CHARACTER = 3;
+
+const bytesOf = (events: readonly EncodedEvent[]): number =>
+  events.reduce((sum, { data, metadata }) => sum + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0);
+
+/** @throws TypeError where data or metadata cannot be written as JSON; AppendTooLargeError */
 export function encodeAppend(
   stream: string,
   expected: ExpectedRevision,
@@ -167,6 +175,7 @@ export function encodeAppend(
     metadata: JSON.stringify(metadata),
   }));
   const size = encoded.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+  assertFitsAppend(stream, size * MOST_BYTES_PER_CHARACTER <= MAX_APPEND_BYTES ? size : bytesOf(encoded));
   return { stream, expected, events: encoded, size };
 }
 

@@ -41,6 +41,8 @@ export const sentences: Sentences = {
   'invite.withdrawn':
     'Dein Konto ist da, aber die Einladung wurde zurückgezogen. Melde dich mit deiner E-Mail an.',
   'passkey.too-many': 'Du hast 10 Passkeys. Entferne zuerst einen.',
+  'change.too-large':
+    'Das ist zu viel, um es auf einmal zu speichern. Lass Übersetzungen weg, oder nimm weniger Abschnitte.',
   'extra-request.date': 'Dieser Tag ist zu früh. Bitte einen späteren wählen.',
   'extra-request.date-far': 'Dieser Tag ist zu weit weg. Bitte einen in den nächsten zwei Jahren wählen.',
   'extra-request.link-invalid': 'Dieser Link gilt nicht mehr. Melde dich an, um die Anfrage zu beantworten.',

@@ -20,6 +20,7 @@ export const sentences: EnglishSentences = {
   'invite.other-email': 'This invite is for another email address. Sign in with that one to accept it.',
   'invite.withdrawn': 'Your account is ready, but the invite was withdrawn. Sign in with your email.',
   'passkey.too-many': 'You have 10 passkeys. Remove one first.',
+  'change.too-large': 'This is too much to save at once. Leave out translations, or take fewer sections.',
   'extra-request.date': 'This day is too soon. Choose a later one.',
   'extra-request.date-far': 'This day is too far away. Choose one within two years.',
   'extra-request.link-invalid': 'This link no longer works. Sign in to answer the request.',

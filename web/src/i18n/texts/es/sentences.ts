@@ -40,6 +40,8 @@ export const sentences: Sentences = {
   'invite.other-email': 'Esta invitación es para otro correo. Inicia sesión con ese para aceptarla.',
   'invite.withdrawn': 'Tu cuenta está lista, pero la invitación se ha retirado. Inicia sesión con tu correo.',
   'passkey.too-many': 'Tienes 10 claves de acceso. Quita una primero.',
+  'change.too-large':
+    'Es demasiado para guardarlo de una vez. Deja fuera las traducciones, o elige menos secciones.',
   'extra-request.date': 'Este día es demasiado pronto. Elige uno posterior.',
   'extra-request.date-far': 'Este día queda demasiado lejos. Elige uno dentro de los próximos dos años.',
   'extra-request.link-invalid': 'Este enlace ya no funciona. Inicia sesión para responder a la solicitud.',

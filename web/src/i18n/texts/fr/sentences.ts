@@ -41,6 +41,8 @@ export const sentences: Sentences = {
   'invite.withdrawn':
     'Votre compte est prêt, mais l’invitation a été retirée. Connectez-vous avec votre e-mail.',
   'passkey.too-many': 'Vous avez 10 clés d’accès. Retirez-en une d’abord.',
+  'change.too-large':
+    'C’est trop pour un seul enregistrement. Laissez les traductions de côté, ou prenez moins de sections.',
   'extra-request.date': 'Ce jour est trop proche. Choisissez-en un plus tard.',
   'extra-request.date-far': 'Ce jour est trop lointain. Choisissez-en un dans les deux ans.',
   'extra-request.link-invalid': 'Ce lien ne fonctionne plus. Connectez-vous pour répondre à la demande.',

@@ -36,6 +36,7 @@ export const sentences: Sentences = {
   'invite.other-email': 'Questo invito è per un altro indirizzo email. Accedi con quello per accettarlo.',
   'invite.withdrawn': "Il tuo account è pronto, ma l'invito è stato ritirato. Accedi con la tua email.",
   'passkey.too-many': 'Hai 10 passkey. Prima rimuovine una.',
+  'change.too-large': 'È troppo per un salvataggio solo. Lascia fuori le traduzioni, o prendi meno sezioni.',
   'extra-request.date': 'Questo giorno è troppo presto. Scegline uno più avanti.',
   'extra-request.date-far': 'Questo giorno è troppo lontano. Scegline uno entro due anni.',
   'extra-request.link-invalid': 'Questo link non funziona più. Accedi per rispondere alla richiesta.',

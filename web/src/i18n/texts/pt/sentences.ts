@@ -38,6 +38,8 @@ export const sentences: Sentences = {
   'invite.other-email': 'Este convite é para outro e-mail. Entre com esse para o aceitar.',
   'invite.withdrawn': 'A sua conta está pronta, mas o convite foi retirado. Entre com o seu e-mail.',
   'passkey.too-many': 'Tem 10 chaves de acesso. Remova uma primeiro.',
+  'change.too-large':
+    'É demasiado para guardar de uma só vez. Deixe as traduções de fora, ou escolha menos secções.',
   'extra-request.date': 'Este dia é cedo demais. Escolha um mais tarde.',
   'extra-request.date-far': 'Este dia é longe demais. Escolha um nos próximos dois anos.',
   'extra-request.link-invalid': 'Este link já não funciona. Entre para responder ao pedido.',
