@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createProperty, type HostClient, newPerson, registerHost } from '#infra/prove/testing/api-client.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
+import { largeFile } from '../../support/large-file.ts';
 import { barriers } from '../../support/looks/axe.ts';
 import { openIn } from '../../support/open-in.ts';
 import { ownProperty, ownSlug } from '../../support/own.ts';
@@ -207,11 +208,7 @@ describe('the cover', () => {
     const input = page.getByLabel('Cover image');
     await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await seeToast(page, 'Unsupported file type', 'Choose a JPEG, PNG, WebP or AVIF image.');
-    await input.setInputFiles({
-      name: 'b.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-    });
+    await input.setInputFiles(await largeFile('b.png', 10 * 1024 * 1024 + 1));
     await seeToast(page, 'File too large');
     expect(asked.filter((path) => path.startsWith('/api/objects'))).toEqual([]);
     await close();

@@ -2,6 +2,7 @@ import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fillRoom } from '#infra/prove/testing/upload.ts';
+import { largeFile } from '../../support/large-file.ts';
 import { barriers } from '../../support/looks/axe.ts';
 import { seeToast } from '../../support/watched-page.ts';
 import { somePng } from '../create/create-screen.ts';
@@ -75,14 +76,14 @@ describe('uploads', () => {
     await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await seeToast(page, 'Tipo file non supportato');
     await told(page, 'Carica solo file PNG, JPEG o PDF.');
-    await logo.setInputFiles(png('logo.png', Buffer.alloc(5 * 1024 * 1024 + 1)));
+    await logo.setInputFiles(await largeFile('logo.png', 5 * 1024 * 1024 + 1));
     await seeToast(page, 'File troppo grande');
     await told(page, 'Il file deve essere massimo 5MB.');
     await page.getByRole('group', { name: 'Tema' }).getByText('Personalizzato').click();
     const theme = input(page, 'Immagine del tema');
     await theme.setInputFiles({ name: 'tema.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await told(page, 'Carica solo file PNG o JPEG.');
-    await theme.setInputFiles(png('tema.png', Buffer.alloc(10 * 1024 * 1024 + 1)));
+    await theme.setInputFiles(await largeFile('tema.png', 10 * 1024 * 1024 + 1));
     await told(page, 'Il file deve essere massimo 10MB.');
     expect(troubles()).toEqual([]);
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { leadsToSignIn, stopClock } from '../../sign-in/leads-to-sign-in.ts';
+import { largeFile } from '../../support/large-file.ts';
 import { seeToast } from '../../support/watched-page.ts';
 import { somePng } from '../create/create-screen.ts';
 import {
@@ -291,11 +292,7 @@ test('a file of the check-in has at most 10 MB', { tags: ['edit.checkin-tab.file
   await openPart(page, 'Check-in');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'mappa.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.alloc(10_485_760 + 1),
-  });
+  await page.locator('input[type=file]').setInputFiles(await largeFile('mappa.pdf', 10_485_760 + 1));
   await seeToast(page, 'File troppo grande');
   await page.getByText('Il file deve essere massimo 10MB.').first().waitFor();
   expect(asked.filter((path) => path.startsWith('/api/objects'))).toEqual([]);

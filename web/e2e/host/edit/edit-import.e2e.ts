@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docx, pdfOf } from '#services/imports/sample-imports.test-support.ts';
+import { largeFile } from '../../support/large-file.ts';
 import { barriers } from '../../support/looks/axe.ts';
 import { misfits } from '../../support/looks/reflow.ts';
 import { PHONE, seeToast } from '../../support/watched-page.ts';
@@ -93,12 +94,13 @@ test('a file is refused at its place before it is sent, or by what it holds, and
   const dialog = await openImport(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/import') && sent.push(request.method()));
+  const input = dialog.locator('input[type=file]');
   const choose = (name: string, buffer: Buffer) =>
-    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
   await dialog.getByRole('button', { name: 'Leggi il testo' }).click();
   await dialog.getByText('Incolla un testo, o scegli un file.').waitFor();
-  await choose('casa.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+  await input.setInputFiles(await largeFile('casa.txt', 10 * 1024 * 1024 + 1));
   await dialog.getByText('È troppo in una volta').waitFor();
   await choose('foto.jpg', Buffer.from('x'));
   await dialog.getByText('Scegli un file txt, md, html, docx o PDF.').waitFor();
