@@ -10,7 +10,7 @@ import { isWell } from './targets.ts';
 import { until } from './within.ts';
 
 const KILLS = IS_LONG ? 50 : 3;
-const DRILL_TIMEOUT_MS = 600_000;
+const DRILL_TIMEOUT_MS = IS_LONG ? 2_400_000 : 600_000;
 
 /** Real servers that the log is kept in, where there are such. */
 const SERVERS: readonly (readonly [what: string, log: LogKeeper])[] = [
