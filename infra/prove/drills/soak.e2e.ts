@@ -87,9 +87,9 @@ async function readAsGuest({ property }: House, turn: number): Promise<void> {
 /** Holds the page open as a guest does, who goes now and then and comes back. */
 async function keepOpen({ property }: House, over: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([over, AbortSignal.timeout(45_000)]);
-  const response = await fetch(`${product.origin}/p/${property.slug}/updates`, { signal });
-  expect(response.status).toBe(200);
   try {
+    const response = await fetch(`${product.origin}/p/${property.slug}/updates`, { signal });
+    expect(response.status).toBe(200);
     for await (const _told of response.body ?? []) signal.throwIfAborted();
   } catch (error) {
     if (!signal.aborted) throw error;
