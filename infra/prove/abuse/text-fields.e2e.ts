@@ -120,8 +120,13 @@ function expectDecent(
 
 /** Expects that everybody can read what was saved: guests, the host, and the visitors of the site. */
 async function expectReadable({ host, house }: World, answer: Answer, what: string): Promise<void> {
-  const changed = answer.body as { slug?: string; property?: { slug?: string } } | undefined;
+  const changed = answer.body as
+    | { id?: string; slug?: string; isActive?: boolean; property?: { slug?: string } }
+    | undefined;
   const slug = changed?.slug ?? changed?.property?.slug;
+  // A copy is a draft until it is published.
+  if (changed?.isActive === false)
+    await host.must('PUT', `/api/properties/${changed.id}`, { isActive: true });
   const now = slug ?? (await slugOf(host, house.id));
   const read = async (path: string) => (await fetch(product.origin + path)).status;
   expect(await read(`/p/${now}`), `${what}: the guest page`).toBe(200);
