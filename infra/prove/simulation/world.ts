@@ -5,7 +5,7 @@ import { retryParked } from '#projections/kernel/run/retry.ts';
 import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './environment/scenario.ts';
 import type { Scheduler } from './environment/scheduler.ts';
 import type { SimulatedProcess } from './environment/simulated-process.ts';
-import { committedBuilds } from './environment/simulated-read-model-store.ts';
+import { committedBuilds, hasLetters } from './environment/simulated-read-model-store.ts';
 import { Surroundings } from './environment/surroundings.ts';
 import type { Variant } from './environment/variant.ts';
 import { checkClaims, checkLog, checkReadModel, Violation } from './invariants.ts';
@@ -80,11 +80,16 @@ export class World {
   /** Mends the fault behind the poisonous events, so that all that was parked is folded. */
   async #mend(): Promise<void> {
     this.#surroundings.mended = true;
-    // A new version that set more aside than the old one does not take over before it is retried.
-    await this.#retry();
     const version = Math.max(...this.#versions);
     const areLive = () => READ_MODELS.every((name) => this.#live(name)?.version === version);
-    await this.#until(`version ${version} is live`, areLive);
+    const isSetAside = () =>
+      READ_MODELS.some((name) => hasLetters(this.#surroundings.database, name, version));
+    do {
+      // A new version that set more aside than the old one does not take over before it is retried. A worker folds
+      // ahead of its transaction: what it could not fold before the mending is set aside after a retry.
+      await this.#retry();
+      await this.#until(`version ${version} is live`, () => areLive() || isSetAside());
+    } while (!areLive());
   }
 
   #retry(): Promise<void> {

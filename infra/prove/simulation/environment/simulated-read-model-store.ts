@@ -383,6 +383,14 @@ export function committedBuilds(database: SimulatedDatabase, projection: string)
   return buildsOf(new Overlay(database.state), projection);
 }
 
+/** Tells if anything is set aside for tables of that version, as committed at this moment. */
+export function hasLetters(database: SimulatedDatabase, projection: string, version: number): boolean {
+  const now = new Overlay(database.state);
+  return buildsOf(now, projection).some(
+    (build) => build.version === version && letters(now, build.id).length > 0,
+  );
+}
+
 function keptBuilds(now: Overlay): readonly KeptBuild[] {
   return now.entries('builds').map(([, build]) => build as KeptBuild);
 }
