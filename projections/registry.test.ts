@@ -359,7 +359,7 @@ it('reads documents that are too long for one answer one after the other', async
     await happen(`property-${propertyId}`, owner, created(propertyId, owner, slug));
     // One after the other: EventStoreDB takes a megabyte at once.
     for (const section of ['rules', 'guides']) {
-      const items = Array.from({ length: 12 }, () => ({ title: 'x', content: digits() }));
+      const items = Array.from({ length: 11 }, () => ({ title: 'x', content: digits() }));
       const data = { section, language: 'it', title: slug, items, metadata: null };
       await happen(`property-${propertyId}`, owner, { type: 'SectionWritten', data });
     }

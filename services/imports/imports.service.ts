@@ -22,12 +22,12 @@ export interface ImportsService {
   ofFile(accountId: string, name: string, bytes: Uint8Array): Promise<ImportDraft>;
 }
 
-/** @param parts `words` know what texts are about */
+/** @param parts `loadWords` gives what knows what texts are about, at each import */
 export function createImportsService(parts: {
   readonly work: HeavyWork;
-  readonly words: BookWords;
+  readonly loadWords: () => Promise<BookWords>;
 }): ImportsService {
-  const { work, words } = parts;
+  const { work, loadWords } = parts;
 
   async function draftOf(document: ReadDocument): Promise<ImportDraft> {
     if (document.isTooLarge) throw new DomainError('import.too-large');
@@ -36,7 +36,7 @@ export function createImportsService(parts: {
     if (letters > IMPORT_TEXT_MAX || document.blocks.length > IMPORT_BLOCKS_MAX) {
       throw new DomainError('import.too-large');
     }
-    return makeDraft(document, words);
+    return makeDraft(document, await loadWords());
   }
 
   return {

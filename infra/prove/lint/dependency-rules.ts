@@ -105,6 +105,13 @@ export const DEPENDENCY_RULES: readonly DependencyRule[] = [
     to: { path: '^infra/' },
   },
   {
+    name: 'words-of-books-wait-for-a-question',
+    comment: 'What knows the words of six languages takes 30 MB: no start loads it, but who asks first.',
+    severity: 'error',
+    from: { path: ['^services/gateway/', '^infra/'], pathNot: TEST },
+    to: { path: '^services/chat/words/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'adapters-implement-kernel-ports',
     comment: 'An adapter knows the ports of a kernel and nothing of a domain, the gateway or a read model.',
     severity: 'error',

@@ -14,8 +14,7 @@ import { collaborationQueries } from '#projections/collaborations/queries.ts';
 import { createSettled, LONGEST_WAIT_TO_ENTER_MS } from '#projections/kernel/follow/progress.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
-import { writtenLanguage } from '#services/chat/words/question-language.ts';
-import { sectionOf } from '#services/chat/words/section-hints.ts';
+import type { BookWords } from '#services/imports/draft/book-words.ts';
 import { createImportsService } from '#services/imports/imports.service.ts';
 import { createPropertyHistoryService } from '#services/properties/history/property-history.service.ts';
 import { createPropertyMomentService } from '#services/properties/history/property-moment.service.ts';
@@ -113,13 +112,19 @@ function propertyParts({ core, domain, config }: Installation, reading: Reading)
     propertyAccess: createPropertyAccess(properties),
     translationProvider: findTranslationProvider(core, config.translation?.url, plans),
     propertyPlan: createPropertyPlan({ plans, hostProperties }),
-    imports: createImportsService({
-      work: domain.heavyWork,
-      words: { sectionOf, languageOf: writtenLanguage },
-    }),
+    imports: createImportsService({ work: domain.heavyWork, loadWords }),
     posters: createPostersService({ readImage: imageReader(media), work: domain.heavyWork }),
     fileLimits: createFileLimits({ plans, stored: objects, settled }),
   };
+}
+
+/** Loads what knows the words of books: 30 MB, for which the first import or question waits, and not the start. */
+async function loadWords(): Promise<BookWords> {
+  const [{ writtenLanguage }, { sectionOf }] = await Promise.all([
+    import('#services/chat/words/question-language.ts'),
+    import('#services/chat/words/section-hints.ts'),
+  ]);
+  return { sectionOf, languageOf: writtenLanguage };
 }
 
 /** Finds what the provider of translations said last of an account's: whoever asks it, in whichever process. */

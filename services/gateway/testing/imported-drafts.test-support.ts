@@ -7,7 +7,7 @@ import { createImportsService } from '#services/imports/imports.service.ts';
 /** The imports of the gateway, with the words of the chat. */
 export const imports = createImportsService({
   work: createHeavyWork(),
-  words: { sectionOf, languageOf: writtenLanguage },
+  loadWords: async () => ({ sectionOf, languageOf: writtenLanguage }),
 });
 
 export const draftOf = async (text: string): Promise<ImportDraft> =>
