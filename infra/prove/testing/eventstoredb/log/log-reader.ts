@@ -50,7 +50,9 @@ export class LogReader {
     const records = this.#visible(stream, request, metadata);
     const first = await records.next();
     if (first.done !== true) return resumed(first.value, records);
-    return (await this.lastRevision(stream)) === 'none' ? 'notFound' : records;
+    if ((await this.lastRevision(stream)) === 'none') return 'notFound';
+    // What there is may have come between the two looks.
+    return this.#visible(stream, request, metadata);
   }
 
   /** Reads all records from a place on (inclusive), up to the present end. */
