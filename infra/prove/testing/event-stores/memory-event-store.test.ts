@@ -4,6 +4,7 @@ import { MemoryEventStore } from './memory-event-store.ts';
 
 eventStoreContract('memory', async () => {
   const store = new MemoryEventStore();
+  store.refusesLargeAppends = true;
   return {
     store,
     reopen: async () => store.reopen(),
