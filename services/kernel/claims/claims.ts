@@ -11,6 +11,7 @@ import type {
 } from '../commands/unique-values.ts';
 import { DomainError } from '../errors.ts';
 import {
+  AppendTooLargeError,
   type EventStore,
   EventStoreUnavailableError,
   WrongExpectedRevisionError,
@@ -75,6 +76,9 @@ const deciders = {
   propertyPlace: claimDecider('propertyPlaceClaim'),
 } as const;
 
+/** Errors after which nothing was written: what was taken for it is not needed. */
+const REFUSALS = [DomainError, WrongExpectedRevisionError, AppendTooLargeError];
+
 /** Returns the kind of value that claims of a stream category are about. @throws TypeError for any other category */
 export function claimKindOf(category: string): ClaimKind {
   for (const [kind, decider] of Object.entries(deciders)) {
@@ -135,8 +139,7 @@ export function createClaims({
         }
         result = await work();
       } catch (error) {
-        const isRefused = error instanceof DomainError || error instanceof WrongExpectedRevisionError;
-        if (isRefused) await releaseAll(parts, taken, context);
+        if (REFUSALS.some((refusal) => error instanceof refusal)) await releaseAll(parts, taken, context);
         throw error;
       }
       await releaseAll(parts, former, context);

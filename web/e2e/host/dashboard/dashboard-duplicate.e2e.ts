@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { setStage } from '../../support/stage.ts';
 import { PHONE, seeToast } from '../../support/watched-page.ts';
@@ -44,6 +45,31 @@ test('a house is duplicated by keyboard on a phone, and its copy is a draft in t
     accessCode: null,
   });
   expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('a house that is too large to be copied whole says what helps, and is copied without its translations', {
+  tags: ['dashboard.actions.duplicate'],
+}, async () => {
+  const { host, property } = await hostWithProperty(stage, 'casa-enorme');
+  const content = 'ツ'.repeat(20_000);
+  for (const language of LANGUAGES) {
+    const sections = ['rules', 'garbage', 'parking'].map((section) => ({
+      section,
+      language,
+      items: [{ title: section, content }],
+    }));
+    await host.must('PUT', `/api/properties/${property.id}/sections`, { sections });
+  }
+  const { page, troubles, close } = await openDashboard(stage, host, PHONE);
+  await chooseAction(page, 'Duplica');
+  const dialog = page.getByRole('dialog', { name: `Duplica ${property.name}` });
+  await dialog.getByRole('button', { name: 'Duplica' }).click();
+  await dialog.getByText('È troppo per un salvataggio solo. Lascia fuori le traduzioni').waitFor();
+  await dialog.getByLabel('Traduzioni').uncheck();
+  await dialog.getByRole('button', { name: 'Duplica' }).click();
+  await seeToast(page, 'Copia creata: è una bozza');
+  expect(troubles()).toEqual([`413 POST /api/properties/${property.id}/duplicate`]);
   await close();
 });
 
