@@ -41,8 +41,8 @@ function keptMemory(): BookTranslatorParts['memory'] {
   };
 }
 
-/** Makes a book of modules with so many items each, which is translated into English alone. */
-async function bookOf(modules: number, items: number) {
+/** Makes a book of modules with so many items each, of so many more words, which is translated into English alone. */
+async function bookOf(modules: number, items: number, moreWords = 0) {
   const propertyId = randomUUID();
   const ownerId = randomUUID();
   await opened.core.vault.createSubject(ownerId);
@@ -55,7 +55,7 @@ async function bookOf(modules: number, items: number) {
       metadata: { title: `Nome ${word(module)}`, icon: 'star', description: '', isCustom: true } as const,
       items: Array.from({ length: items }, (_, n) => ({
         title: `titolo ${word(module)} ${word(n)}`,
-        content: `testo ${word(module)} ${word(n)}`,
+        content: `testo ${word(module)} ${word(n)}${' parola'.repeat(moreWords)}`,
       })),
     };
     return [textKey(section, 'it'), text];
@@ -98,6 +98,17 @@ describe('a book with more than a thousand texts', { tags: ['rule.translations.l
     expect(await book.turn()).toBe('done');
     expect(await book.recorded()).toBe(recorded);
   });
+});
+
+it('texts that are remembered and too much for one append are recorded in several', {
+  tags: ['rule.translations.large'],
+}, async () => {
+  const [first, same] = [await bookOf(1, 30, 5_500), await bookOf(1, 30, 5_500)];
+  while ((await first.turn()) !== 'done');
+  expect(await first.wanted()).toEqual([]);
+  const { memory } = first.parts;
+  expect(await same.turn({ memory, translatorOf: async () => undefined })).toBe('done');
+  expect(await same.wanted()).toEqual([]);
 });
 
 it('a turn that leaves as many texts wanted as there were is the last', {

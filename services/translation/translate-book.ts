@@ -13,6 +13,7 @@ import type { LoadProperty } from './book/translated-book.ts';
 import type { GlossaryService } from './glossary/glossary.service.ts';
 import type { KeptWords } from './masking/kept-pieces.ts';
 import { type MaskedText, mask, unmask } from './masking/mask.ts';
+import { inBatches } from './providers/batches.ts';
 import { translateMasked } from './providers/translate-masked.ts';
 import type { TranslationMemory } from './translation-memory.ts';
 import type { TranslationsService } from './translations.service.ts';
@@ -38,6 +39,8 @@ export type TurnEnd = 'done' | 'more' | TranslatorError;
 const ROUND_UNITS = 20;
 /** Rounds of each language in a turn: then other books of the account have theirs. */
 const TURN_ROUNDS = 6;
+/** Translations that are recorded at once: of three bytes a character, and sealed, they fit one append. */
+const RECORD_LIMITS = { texts: 500, characters: 150_000 };
 
 /** A round: texts of one book and one language, and all that is needed to translate them. */
 interface Round {
@@ -177,9 +180,12 @@ async function translateRound(
     characters: number,
     translated: typeof known,
   ) => {
-    if (translated.length === 0) return;
-    const made = { provider, characters, translated };
-    await translations.recordTranslations(propertyId, to, made, context);
+    let uncounted = characters;
+    for (const part of inBatches(translated, RECORD_LIMITS, ({ text }) => text.length)) {
+      const made = { provider, characters: uncounted, translated: part };
+      await translations.recordTranslations(propertyId, to, made, context);
+      uncounted = 0;
+    }
   };
   await record('memory', 0, known);
   const sources = new Set(known.map(entryId));
