@@ -107,7 +107,10 @@ export class MemoryEventStore implements EventStore {
       this.#assertOpen();
       assertAppendable(stream, events);
       if (this.refusesLargeAppends) {
-        const texts = events.flatMap(({ data, metadata }) => [JSON.stringify(data), JSON.stringify(metadata)]);
+        const texts = events.flatMap(({ data, metadata }) => [
+          JSON.stringify(data),
+          JSON.stringify(metadata),
+        ]);
         assertFitsAppend(stream, Buffer.byteLength(texts.join('')));
       }
       const kept = this.#log.streamOf(stream);
