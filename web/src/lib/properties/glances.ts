@@ -18,7 +18,7 @@ const glancesOf = (ids: readonly string[]) => {
 // A request that is decided here, or a question that is answered, waits no more: nothing of before is as good as new.
 queryClient.getMutationCache().subscribe(({ type, mutation }) => {
   if (type !== 'updated' || mutation.state.status === 'pending') return;
-  void queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: KEY });
 });
 
 /** Loads what `useGlances` shows, before it is shown; where it does not come, there is nothing to show. */
