@@ -1,4 +1,4 @@
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { VIEW_COLUMNS, type ViewBatch, type ViewRow } from './view-row.ts';
 
 /** Rows of one row group: enough to pack well. As many wherever batches end, so that the same rows give the same bytes. */
@@ -31,8 +31,9 @@ const SCHEMA: Schema = [
  * its end.
  */
 export async function* encodeParquet(batches: AsyncIterable<ViewBatch>): AsyncGenerator<Uint8Array> {
-  const bytes = new ByteWriter();
-  const writer = new ParquetWriter({ writer: bytes, schema: SCHEMA, createdBy: 'Benvenuto' });
+  const library = await import('hyparquet-writer');
+  const bytes = new library.ByteWriter();
+  const writer = new library.ParquetWriter({ writer: bytes, schema: SCHEMA, createdBy: 'Benvenuto' });
   const group = new RowGroup();
   for await (const { rows } of batches) {
     for (const row of rows) {

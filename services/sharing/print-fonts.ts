@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /** A font for some of the letters of a typeface. */
 export interface PrintFont {
@@ -33,6 +33,7 @@ export async function loadTypefaces(): Promise<Typefaces> {
 
 async function load(name: string): Promise<PrintFont> {
   const bytes = await readFile(new URL(`./fonts/${name}.ttf`, import.meta.url));
+  const { create } = await import('fontkit');
   const font = create(bytes);
   if ('fonts' in font) throw new Error(`${name} is a collection of fonts`);
   return { name, bytes, font };

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Mail, type Mailer, MailOutcomeUnknownError, MailRefusedError } from '#kernel/ports/mailer.ts';
 import { oneLine } from './one-line.ts';
 import { smtpServerAddress } from './smtp-server-address.ts';
@@ -55,7 +54,8 @@ export function createSmtpMailer(options: {
       const deadline = AbortSignal.timeout(times.mailMs);
       const stop = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
       const envelope = { from: from.address, to: [mail.to] };
-      await handOver({ connection: new SMTPConnection(settings), auth, envelope, content, stop });
+      const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+      await handOver({ connection: new Connection(settings), auth, envelope, content, stop });
     },
   };
 }
@@ -64,6 +64,7 @@ export function createSmtpMailer(options: {
 async function compose(mail: Mail, from: MailSender): Promise<Buffer> {
   const { id, to, subject, text, html, language, endUrl } = mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     messageId: `<${id}@${domain}>`,
     from,

@@ -112,6 +112,19 @@ export const DEPENDENCY_RULES: readonly DependencyRule[] = [
     to: { path: '^services/chat/words/', dynamic: false, dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'libraries-of-few-calls-wait',
+    comment:
+      'Hundreds of files that few calls need take a start and every command 40 MB: who needs one imports it then.',
+    severity: 'error',
+    // A poster is drawn in a thread of its own, which draws nothing else.
+    from: { path: ['^services/', '^infra/(adapters|run)/'], pathNot: [TEST, '^services/sharing/posters/'] },
+    to: {
+      path: '(^|/)node_modules/(@zxcvbn-ts/language-common|archiver|fontkit|hyparquet-writer|nodemailer|qrcode)/',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'adapters-implement-kernel-ports',
     comment: 'An adapter knows the ports of a kernel and nothing of a domain, the gateway or a read model.',
     severity: 'error',

@@ -1,4 +1,3 @@
-import { toBuffer, toString as toText } from 'qrcode';
 import type { QrCodeFormat } from '#contracts/sharing/endpoints.ts';
 
 /** A picture ready to be sent. */
@@ -12,6 +11,7 @@ const LOOK = { width: 300, margin: 2, errorCorrectionLevel: 'Q' } as const;
 
 /** Draws the QR code of an address. */
 export async function drawQrCode(address: string, format: QrCodeFormat): Promise<QrCode> {
+  const { toBuffer, toString: toText } = await import('qrcode');
   if (format === 'png') {
     return { contentType: 'image/png', content: await toBuffer(address, { ...LOOK, type: 'png' }) };
   }

@@ -192,7 +192,8 @@ const LEFT_ALONE_MS = 1_000;
 
 /** Creates counters of this process alone. @param now milliseconds on any clock that goes forward */
 export function createInProcessCounters(now: () => number = () => performance.now()): RequestCounters {
-  const windows = new LRUCache<string, Window>({ max: KEYS_KEPT });
+  // Bounded as by bytes: by a number alone, room for all of them would be made at once.
+  const windows = new LRUCache<string, Window>({ maxSize: KEYS_KEPT, sizeCalculation: () => 1 });
   return {
     async count(key, windowMs, amount = 1) {
       const at = now();

@@ -17,7 +17,7 @@ export function ownDataRoutes(parts: OwnDataParts & Pick<GatewayParts, 'routes' 
       reply.type('application/zip').header('content-disposition', 'attachment; filename="my-data.zip"');
       // Whoever asks for the head alone takes nothing.
       if (raw.method === 'HEAD') return reply.send();
-      return reply.send(zipOf(ownDataOf(parts, sessionOf(raw).user)));
+      return reply.send(await zipOf(ownDataOf(parts, sessionOf(raw).user)));
     },
     { rateLimit: { max: Math.ceil(EXPORTS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS } },
   );

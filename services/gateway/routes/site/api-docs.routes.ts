@@ -21,14 +21,17 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The document, once for all servers of this process: it is the same for each. */
+/**
+ * The document, once for all servers of this process: it is the same for each. Written for who asks first, as no start should
+ * wait for it.
+ */
 let document: ReturnType<typeof describeApi> | undefined;
 
 /** Writes the document, and packs it. */
 async function describeApi() {
   const text = openApiText(operations);
   const body = await PackedBody.of(Buffer.from(text));
-  return { text, body, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { body, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }
 
 /**
@@ -38,18 +41,17 @@ export async function apiDocsRoutes(
   app: FastifyInstance,
   { routes }: Pick<GatewayParts, 'routes'>,
 ): Promise<void> {
-  document ??= describeApi();
-  const { text, body, etag } = await document;
-
   routes.raw(getOpenApiDocument);
-  app.get(getOpenApiDocument.path, { compress: false }, (request, reply) => {
+  app.get(getOpenApiDocument.path, { compress: false }, async (request, reply) => {
+    document ??= describeApi();
+    const { body, etag } = await document;
     reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', etag);
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return body.send(request, reply.type('application/json; charset=utf-8'));
   });
 
   await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
+    await docs.register(swagger, { openapi: {}, transformObject: () => JSON.parse(openApiText(operations)) });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: CONTENT_SECURITY_POLICY,

@@ -12,7 +12,7 @@ it('packs texts and streams under their names', async () => {
     yield { name: 'one.json', content: '{"città":"Siena"}' };
     yield { name: 'folder/two.txt', content: Readable.from(['a', 'b']), isPacked: true };
   }
-  const unpacked = unzipSync(await buffer(zipOf(files())));
+  const unpacked = unzipSync(await buffer(await zipOf(files())));
   expect(
     Object.fromEntries(Object.entries(unpacked).map(([name, bytes]) => [name, strFromU8(bytes)])),
   ).toEqual({
@@ -29,7 +29,7 @@ it('asks for no more than is read of it', async () => {
   async function* files(): AsyncGenerator<ArchivedFile> {
     yield { name: 'large', content: Readable.from(pieces(), { objectMode: false }), isPacked: true };
   }
-  const zip = zipOf(files());
+  const zip = await zipOf(files());
   await once(zip, 'readable');
   expect(given).toBeLessThan(100);
   zip.destroy();
@@ -47,7 +47,7 @@ it('gives up its files where reading is given up', async () => {
   async function* files(): AsyncGenerator<ArchivedFile> {
     yield { name: 'endless', content: source, isPacked: true };
   }
-  const zip = zipOf(files());
+  const zip = await zipOf(files());
   await once(zip, 'readable');
   zip.destroy();
   await ended.promise;
@@ -65,12 +65,12 @@ it('ends with the error of a file that cannot be read', async () => {
       }),
     };
   }
-  await expect(buffer(zipOf(files()))).rejects.toThrow('the disk is gone');
+  await expect(buffer(await zipOf(files()))).rejects.toThrow('the disk is gone');
 });
 
 it('ends with the error of what gives the files', async () => {
   const files: AsyncIterable<ArchivedFile> = {
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the database is gone')) }),
   };
-  await expect(buffer(zipOf(files))).rejects.toThrow('the database is gone');
+  await expect(buffer(await zipOf(files))).rejects.toThrow('the database is gone');
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import archiver from 'archiver';
+import type archiver from 'archiver';
 
 /** A file on its way into an archive. */
 export interface ArchivedFile {
@@ -18,8 +18,9 @@ type Archive = ReturnType<typeof archiver>;
  * than a file's piece is kept. Where a file cannot be had, reading ends with its error; where reading is given up, so are
  * the files.
  */
-export function zipOf(files: AsyncIterable<ArchivedFile>): Readable {
-  const archive = archiver('zip', { zlib: { level: 6 } });
+export async function zipOf(files: AsyncIterable<ArchivedFile>): Promise<Readable> {
+  const { default: createArchive } = await import('archiver');
+  const archive = createArchive('zip', { zlib: { level: 6 } });
   void fill(archive, files);
   return archive;
 }
