@@ -136,11 +136,14 @@ async function readDocuments({ webDist, brandName, supportEmail, productDomain, 
 
 async function serveAssets(app: FastifyInstance, webDist: string): Promise<void> {
   const appDist = join(webDist, 'app');
+  // A route for each file: behind a wildcard the folder would be read with every request, to compare how a name is spelled.
   const immutable = {
+    wildcard: false,
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
     index: false,
     preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
   } as const;
   await app.register(fastifyStatic, { root: join(appDist, 'assets'), prefix: '/assets/', ...immutable });
   await app.register(fastifyStatic, {
