@@ -198,9 +198,10 @@ export function createInProcessCounters(now: () => number = () => performance.no
     async count(key, windowMs, amount = 1) {
       const at = now();
       const known = windows.get(key);
-      const window = known !== undefined && known.endsAt > at ? known : { count: 0, endsAt: at + windowMs };
+      const isRunning = known !== undefined && known.endsAt > at;
+      const window = isRunning ? known : { count: 0, endsAt: at + windowMs };
+      if (!isRunning) windows.set(key, window);
       window.count += amount;
-      windows.set(key, window);
       return { count: window.count, endsInMs: window.endsAt - at };
     },
   };
