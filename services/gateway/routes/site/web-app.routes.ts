@@ -141,10 +141,10 @@ async function serveAssets(app: FastifyInstance, webDist: string): Promise<void>
     wildcard: false,
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
-    index: false,
+    index: false as const,
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
-  } as const;
+  };
   await app.register(fastifyStatic, { root: join(appDist, 'assets'), prefix: '/assets/', ...immutable });
   await app.register(fastifyStatic, {
     root: join(webDist, 'guest'),
