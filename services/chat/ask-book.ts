@@ -11,6 +11,7 @@ import { joinedByNearness, meaningOf, withNearness } from './embeddings/with-nea
 import { sayFact } from './passages/fact.ts';
 import type { IndexedPassage } from './passages/indexed-passage.ts';
 import { type Passage, passagesOf } from './passages/passages.ts';
+import { prepareLexicon } from './words/concept-phrases.ts';
 import { likelyLanguages } from './words/question-language.ts';
 
 /** A place in the book that an answer is from. */
@@ -101,6 +102,7 @@ export const openBookInTurns = (property: PublicProperty): Promise<AskableBook> 
 
 function* opening(property: PublicProperty): Generator<void, AskableBook> {
   const { accessCode, wifiNetwork, wifiPassword, language: ofPage } = property;
+  yield* prepareLexicon();
   const passages = passagesOf(property);
   const index = yield* indexPassages(passages);
   const contact = contactOf(property);

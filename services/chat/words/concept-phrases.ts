@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/kernel/languages.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { CONCEPTS } from '../lexicon/lexicon.ts';
 import { byLanguage, type Word, wordsIn } from './words.ts';
 
@@ -46,6 +46,28 @@ const singleForms = byLanguage(
       ),
     ),
 );
+
+let isPrepared = false;
+
+/**
+ * Makes ready what questions are compared with in all languages, in many steps: together they take as long as a large book, and
+ * whoever asks first would have everybody wait.
+ */
+export function* prepareLexicon(): Generator<void, void> {
+  if (isPrepared) return;
+  for (const language of LANGUAGES) {
+    for (const { words } of CONCEPTS.values()) {
+      // Stems are kept.
+      for (const phrase of words[language]) wordsIn(phrase, language);
+      yield;
+    }
+    for (const made of [phrases, stemsOfPhrases, formsOfPhrases, singleForms]) {
+      made[language];
+      yield;
+    }
+  }
+  isPrepared = true;
+}
 
 /** Tells whether a stem is one of the lexicon's in a language. */
 export const isInLexicon = (stem: string, language: Language): boolean => stemsOfPhrases[language].has(stem);

@@ -18,7 +18,7 @@ const KEPT_WORDS = 5_000;
 
 const keptParts = new Map<string, Word[] | undefined>();
 const keptWords = byLanguage(() => new Map<string, string | undefined>());
-const spelling = byLanguage(lazily(spellingOf));
+const spelling = byLanguage(spellingOf);
 
 /**
  * Returns the words as they were meant: compounds in their parts (German), and what is in no lexicon and not in the book
@@ -93,7 +93,7 @@ function nearestOf(form: string, language: Language): string | undefined {
   const swapped = swaps(form).find((other) => lexiconForms(language).has(other));
   if (swapped !== undefined) return swapped;
   const most = form.length >= LETTERS_FOR.two ? 2 : 1;
-  const [best] = spelling[language]().search(form, { fuzzy: most, prefix: false });
+  const [best] = spelling[language].search(form, { fuzzy: most, prefix: false });
   return best?.id as string | undefined;
 }
 
@@ -113,14 +113,4 @@ function spellingOf(language: Language) {
   const telling = STOP_WORDS[language].flatMap(formsIn).filter((form) => form.length >= LETTERS_FOR.one);
   index.addAll([...new Set([...lexiconForms(language), ...telling])].map((id) => ({ id })));
   return index;
-}
-
-function lazily<Value>(make: (language: Language) => Value) {
-  return (language: Language) => {
-    let made: Value | undefined;
-    return () => {
-      made ??= make(language);
-      return made;
-    };
-  };
 }

@@ -73,10 +73,16 @@ function stemOf(form: string, language: Language): string {
   return stem;
 }
 
-/** Makes a value for each language. */
-export function byLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
-    Language,
-    Value
-  >;
+/** Makes a value for each language, when it is read for the first time. */
+export function byLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  const values = {} as Record<Language, Value>;
+  for (const language of LANGUAGES) {
+    const get = () => {
+      const value = make(language);
+      Object.defineProperty(values, language, { value });
+      return value;
+    };
+    Object.defineProperty(values, language, { get, configurable: true });
+  }
+  return values;
 }
