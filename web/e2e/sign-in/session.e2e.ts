@@ -259,6 +259,26 @@ test('logging out makes no call, and leaves nothing of the person behind', {
   await close();
 });
 
+test('a list that comes after logging out asks for nothing more', async () => {
+  const host = await registerHost(stage.product.origin);
+  await createProperty(host, ownProperty('casa-cercata'));
+  const { page, troubles, close } = await openIn(stage, 'en', { path: '/', host });
+  await page.getByRole('article').waitFor();
+  await untilQuiet(page);
+  const held: Route[] = [];
+  await page.route(PROPERTY_PAGES, (route) => held.push(route));
+  await page.getByLabel('Search properties').fill('cercata');
+  await eventually(() => held.length).toBe(1);
+  await chooseAccountRow(page, 'Log out');
+  await seeToast(page, 'Logged out');
+  const answered = page.waitForEvent('requestfinished', (request) => request === held[0]?.request());
+  await held[0]?.continue();
+  await answered;
+  await untilQuiet(page);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('what was loaded is not asked for again, nor is what failed', {
   tags: ['everywhere.data.data-never-goes-stale'],
 }, async () => {
