@@ -136,22 +136,23 @@ async function readDocuments({ webDist, brandName, supportEmail, productDomain, 
 
 async function serveAssets(app: FastifyInstance, webDist: string): Promise<void> {
   const appDist = join(webDist, 'app');
-  // A route for each file: behind a wildcard the folder would be read with every request, to compare how a name is spelled.
-  const immutable = {
-    wildcard: false,
+  const assets = join(appDist, 'assets');
+  const guestAssets = join(webDist, 'guest');
+  await app.register(fastifyStatic, {
+    root: [assets, guestAssets],
+    serve: false,
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
-    index: false as const,
+    index: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}'],
-  };
-  await app.register(fastifyStatic, { root: join(appDist, 'assets'), prefix: '/assets/', ...immutable });
-  await app.register(fastifyStatic, {
-    root: join(webDist, 'guest'),
-    prefix: '/guest-assets/',
-    decorateReply: false,
-    ...immutable,
   });
+  // Not the plugin's own routes: with every request they read the whole folder, to compare how the name is spelled.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(request.params['*'], assets),
+  );
+  app.get<{ Params: { '*': string } }>('/guest-assets/*', (request, reply) =>
+    reply.sendFile(request.params['*'], guestAssets),
+  );
   // Icons and the like: few, named one by one, and not hashed.
   await app.register(fastifyStatic, {
     root: appDist,
