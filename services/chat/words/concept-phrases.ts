@@ -57,11 +57,12 @@ export function* prepareLexicon(): Generator<void, void> {
   if (isPrepared) return;
   for (const language of LANGUAGES) {
     for (const { words } of CONCEPTS.values()) {
-      // Stems are kept.
+      // Each word's stem is kept: what is made below finds them.
       for (const phrase of words[language]) wordsIn(phrase, language);
       yield;
     }
     for (const made of [phrases, stemsOfPhrases, formsOfPhrases, singleForms]) {
+      // Made as it is read.
       made[language];
       yield;
     }
