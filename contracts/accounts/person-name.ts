@@ -30,8 +30,9 @@ export const personName = (required: string) =>
     .pipe(
       z
         .string()
+        .trim()
         .max(PERSON_NAME_MAX, atMostCharacters(PERSON_NAME_MAX))
-        .refine((name) => name.trim() !== '', required)
+        .refine((name) => name !== '', required)
         .refine((name) => !BREAKS_LINE.test(name), ONE_LINE)
         .refine((name) => !holdsAddress(name), NO_ADDRESS),
     );

@@ -137,8 +137,8 @@ async function changePerson(
   if (firstName !== undefined || lastName !== undefined) {
     const { state } = await handler.load(accountDecider, userId);
     const name = {
-      firstName: firstName?.trim() ?? state.firstName,
-      lastName: lastName?.trim() ?? state.lastName,
+      firstName: firstName ?? state.firstName,
+      lastName: lastName ?? state.lastName,
     };
     const command = { type: 'RenameUser', ...name } as const;
     position = (await handler.execute(accountDecider, userId, command, context)).position;

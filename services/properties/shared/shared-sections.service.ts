@@ -4,7 +4,7 @@ import type { SectionText } from '#contracts/properties/book/property-fold.ts';
 import type { SectionMetadata } from '#contracts/sections/section-keys.ts';
 import type { SharedSectionEvent } from '#contracts/shared-sections/events.ts';
 import { SHARED_SECTIONS_MAX } from '#contracts/shared-sections/limits.ts';
-import type { CommandHandler, CommandOptions } from '#kernel/commands/command-handler.ts';
+import type { CommandHandler, CommandOptions, CommandOutcome } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { Clock } from '#kernel/work/clock.ts';
@@ -38,7 +38,8 @@ export interface NewSharedSection extends SharedWords {
 /** A shared section after a command, and what a read model must have passed to show it. */
 export interface SharedSectionOutcome {
   readonly id: string;
-  readonly revision: bigint | undefined;
+  readonly text: SectionText;
+  readonly revision: bigint;
   readonly position: Position | undefined;
 }
 
@@ -99,7 +100,7 @@ function writingOf({ handler, clock, ids, isGivenUp, countOf, secretsOf }: Share
             throw new DomainError('shared-section.too-many');
           },
         });
-        return { ...outcome, id };
+        return outcomeOf(id, ownerId, outcome);
       }),
 
     /**
@@ -118,7 +119,11 @@ function writingOf({ handler, clock, ids, isGivenUp, countOf, secretsOf }: Share
         const whole = { ...words, section: former.section, language: language ?? former.language };
         const edit = await editOf(whole, former);
         const command = { type: 'ChangeSharedSection', edit, secrets: await secretsOf(ownerId) } as const;
-        return { ...(await handler.execute(sharedSectionDecider, id, command, context, options)), id };
+        return outcomeOf(
+          id,
+          ownerId,
+          await handler.execute(sharedSectionDecider, id, command, context, options),
+        );
       }),
 
     /**
@@ -187,6 +192,13 @@ function followingOf({ handler, secretsOf }: SharedSectionsParts) {
     },
   };
 }
+
+/** @throws DomainError `shared-section.not-found` where it is gone meanwhile, as one can be that a repetition finds */
+const outcomeOf = (
+  id: string,
+  ownerId: string,
+  { state, revision = 0n, position }: CommandOutcome<SharedSectionState, SharedSectionEvent>,
+): SharedSectionOutcome => ({ id, text: ownText(state, ownerId), revision, position });
 
 /** @throws DomainError `shared-section.not-found` where it is gone, or another's */
 function ownText({ ownerId, text }: SharedSectionState, whose: string): SectionText {

@@ -115,7 +115,10 @@ function personRoutes(parts: Parts): void {
     await settled(await accounts.changePerson(session.user.id, body, ownersContext(raw)), 'accounts');
     const account = await findAccount(session.user.id);
     if (account === undefined) throw new DomainError('user.not-found');
-    return answers.shown({ ...session, user: account.user });
+    const { user } = account;
+    const { firstName = user.firstName, lastName = user.lastName, language = user.language } = body;
+    const { questionMails = user.questionMails } = body;
+    return answers.shown({ ...session, user: { ...user, firstName, lastName, language, questionMails } });
   });
 
   // From here on the person is out and nothing of theirs is shown; what is left is removed by jobs.

@@ -3,12 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { propertySchema } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { problem, propertyCalls } from '../../testing/calls/property-calls.test-support.ts';
-import {
-  sharedTestGateway,
-  startTestGateway,
-  type TestGateway,
-  unique,
-} from '../../testing/gateway.test-support.ts';
+import { sharedTestGateway, type TestGateway, unique } from '../../testing/gateway.test-support.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -188,28 +183,4 @@ describe('many writers', () => {
       expect(guest.body).toMatchObject({ name });
     }
   });
-});
-
-it('a write succeeds, and answers with what was written, while its read models stand still', async () => {
-  const still = await startTestGateway();
-  try {
-    const host = await still.host();
-    const former = await still.property(host.token);
-    await still.stopReadModels();
-    const options = { token: host.token, body: { name: 'Casa Rosa' } };
-    const [created, renamed] = await Promise.all([
-      still.property(host.token, { name: 'Casa Nuova' }),
-      still.call('PUT', `/api/properties/${former.id}`, options),
-    ]);
-    expect(created).toMatchObject({ name: 'Casa Nuova', userId: host.userId });
-    expect(renamed.status).toBe(200);
-    expect(propertySchema.strict().parse(renamed.body)).toEqual({
-      ...former,
-      name: 'Casa Rosa',
-      updatedAt: expect.any(String),
-    });
-    expect(renamed.headers.etag).toBe('"1"');
-  } finally {
-    await still.close();
-  }
 });

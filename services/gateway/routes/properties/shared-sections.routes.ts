@@ -10,7 +10,7 @@ import {
   listSharedSections,
 } from '#contracts/shared-sections/endpoints.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
-import { DomainError } from '#kernel/errors.ts';
+import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import type { SharingProperty } from '#projections/properties/hosts/queries.ts';
 import type { KeptSharedSection } from '#projections/shared_sections/queries.ts';
 import type { SharedSectionOutcome } from '#services/properties/shared/shared-sections.service.ts';
@@ -30,6 +30,7 @@ type Parts = Pick<
   | 'properties'
   | 'propertyAccess'
   | 'settled'
+  | 'clock'
 >;
 
 /** The read model that shows shared sections. */
@@ -120,18 +121,19 @@ function spreadingContext(raw: FastifyRequest, followers: number): CommandContex
   };
 }
 
-/** Answers with a shared section after a command. @throws DomainError `service.unavailable` where it cannot be read yet */
+/** Answers with a shared section as a command left it, once it can be read; also where that takes too long to wait for. */
 async function answerOf(
-  { sharedSectionsRead, hostProperties, settled }: Parts,
+  { sharedSectionsRead, hostProperties, settled, clock }: Parts,
   accountId: string,
-  { id, position, revision }: SharedSectionOutcome,
+  { id, text, position, revision }: SharedSectionOutcome,
   reply: FastifyReply,
 ): Promise<SharedSection> {
   await settled(position, SHARED_SECTIONS_READ_MODEL);
-  const kept = await sharedSectionsRead.find(id);
-  if (kept === undefined || kept.revision < Number(revision)) throw new DomainError('service.unavailable');
-  reply.header('etag', revisionTag(BigInt(kept.revision)));
-  return withFollowers(kept, await hostProperties.sharing(accountId));
+  const { updatedAt = clock.now().toISOString() } = (await sharedSectionsRead.find(id)) ?? {};
+  reply.header('etag', revisionTag(revision));
+  const items = sanitiseItems(text.section, text.items);
+  const written = { id, ...text, items, revision: Number(revision), updatedAt };
+  return withFollowers(written, await hostProperties.sharing(accountId));
 }
 
 const withFollowers = (section: KeptSharedSection, sharing: readonly SharingProperty[]): SharedSection => ({

@@ -17,8 +17,8 @@ export function pricingRoutes(
     const context = adminsContext(raw);
     const repriced = await billing.setPrices({ free, pro, business }, context);
     const discount = { value: annualDiscount };
-    const set = await siteSettings.set('annual_discount_percentage', discount, context);
-    await Promise.all([settled(repriced, 'pricing'), settled(set, 'site_settings')]);
+    const { position } = await siteSettings.set('annual_discount_percentage', discount, context);
+    await Promise.all([settled(repriced, 'pricing'), settled(position, 'site_settings')]);
     return { packages: [...(await pricing.packages())], annualDiscount };
   });
 }

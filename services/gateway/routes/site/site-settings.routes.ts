@@ -14,8 +14,9 @@ export function siteSettingRoutes(
 
   routes.on(setSiteSetting, async ({ params, body, raw }) => {
     const key = knownKey(params.key);
-    await settled(await siteSettings.set(key, body, adminsContext(raw)), 'site_settings');
-    return settings.find(key);
+    const { setting, position } = await siteSettings.set(key, body, adminsContext(raw));
+    await settled(position, 'site_settings');
+    return setting;
   });
 }
 

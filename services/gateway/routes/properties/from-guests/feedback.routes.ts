@@ -17,12 +17,12 @@ import { requireVerifiedEmail } from '../../../sign-in/email-verification.ts';
 
 type Parts = Pick<
   GatewayParts,
-  'routes' | 'feedback' | 'feedbackRead' | 'propertyAccess' | 'plans' | 'settled' | 'mailsAreSent'
+  'routes' | 'feedback' | 'feedbackRead' | 'propertyAccess' | 'plans' | 'settled' | 'mailsAreSent' | 'clock'
 >;
 
 /** Registers what hosts do with what guests said of their stays. */
 export function feedbackRoutes(parts: Parts): void {
-  const { routes, feedback, feedbackRead, propertyAccess, plans, settled, mailsAreSent } = parts;
+  const { routes, feedback, feedbackRead, propertyAccess, plans, settled, mailsAreSent, clock } = parts;
 
   async function requireFeedbackOf(propertyId: string, session: Session): Promise<void> {
     await propertyAccess.require(propertyId, session);
@@ -52,7 +52,7 @@ export function feedbackRoutes(parts: Parts): void {
     await requireFeedbackOf(params.id, sessionOf(raw));
     const position = await feedback.mark(params.id, params.feedbackId, body.read, ownersContext(raw));
     await settled(position, 'feedback');
-    return itemOf(params);
+    return { ...(await itemOf(params)), read: body.read };
   });
 
   routes.on(replyToFeedback, async ({ params, body, raw }) => {
@@ -62,7 +62,14 @@ export function feedbackRoutes(parts: Parts): void {
     if (mailsAreSent) requireVerifiedEmail(session.user);
     const position = await feedback.answer(params.id, params.feedbackId, body.text, ownersContext(raw));
     await settled(position, 'feedback');
-    return itemOf(params);
+    const item = await itemOf(params);
+    // The last answer again is no other one. Of a read model that is behind it may not be there yet.
+    if (item.replies.at(-1)?.text === body.text) return item;
+    return {
+      ...item,
+      read: true,
+      replies: [...item.replies, { text: body.text, at: clock.now().toISOString() }],
+    };
   });
 
   routes.on(deleteFeedback, async ({ params, raw }, reply) => {

@@ -5,7 +5,6 @@ import { daysAfter } from '#contracts/stays/days.ts';
 import { arrangeStay, cancelStay, changeStay, listStays } from '#contracts/stays/endpoints.ts';
 import { STAY_DAYS_KEPT, STAY_PAGE } from '#contracts/stays/limits.ts';
 import { stayMoments, stayState } from '#contracts/stays/stay-times.ts';
-import { DomainError } from '#kernel/errors.ts';
 import type { KeptStay } from '#projections/stays/queries.ts';
 import { type HasCalendarDates, hostingProperty, type StayOutcome } from '#services/stays/stays.service.ts';
 import { ownersContext } from '../../../calls/command-context.ts';
@@ -47,12 +46,13 @@ export function stayRoutes(parts: Parts): void {
     };
   }
 
-  /** Reads a stay after a command. @throws DomainError `service.unavailable` where it cannot be read yet */
+  /** Answers with a stay as a command left it, once it can be read; also where that takes too long to wait for. */
   async function answerOf({ stay, position }: StayOutcome, house: PropertyState): Promise<Stay> {
     await settled(position, STAYS_READ_MODEL);
-    const kept = await staysRead.find(stay.stayId);
-    if (kept === undefined) throw new DomainError('service.unavailable');
-    return hostsStay(kept, house, await stays.calendarDatesOf(hostingProperty(kept.propertyId, house)));
+    const { stayId: id, facts, isGone: _isGone, ...kept } = stay;
+    const { updatedAt = clock.now().toISOString() } = (await staysRead.find(id)) ?? {};
+    const hasCalendarDates = await stays.calendarDatesOf(hostingProperty(stay.propertyId, house));
+    return hostsStay({ id, ...kept, ...facts, updatedAt }, house, hasCalendarDates);
   }
 
   routes.on(listStays, async ({ params: { id }, raw }) => {
