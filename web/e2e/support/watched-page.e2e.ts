@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { setBrowser } from './stage.ts';
-import { openPage } from './watched-page.ts';
+import { openPage, tellOfPages } from './watched-page.ts';
 
 const PAGE = `<!doctype html><title>Troubles</title>
 <p style="color: red">styled in place</p>
@@ -43,4 +43,15 @@ test('a watched page misses no trouble', async () => {
     );
   await watched.close();
   server.close();
+});
+
+test('of a page is told whether it draws frames, for which clicks wait', async () => {
+  const { page, close } = await openPage(browser(), 'http://127.0.0.1');
+  await page.setContent('<button>Save</button>');
+  expect(await tellOfPages(page.context())).toContain('shows\n- button "Save"');
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  expect(await tellOfPages(page.context())).toContain('draws no frames');
+  await close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { until } from '#projections/kernel/testing/until.ts';
 import { type PageOptions, takePage } from './browser/page-pool.ts';
@@ -102,11 +103,19 @@ export async function openPage(
   return { page, troubles: () => [...troubles], close: giveBack };
 }
 
+/** Tells whether a page draws within the time that is waited for it. */
+const drawsFrames = (page: Page): Promise<boolean> =>
+  Promise.race([
+    page.evaluate(() => new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true)))),
+    setTimeout(TOLD_WITHIN_MS, false),
+  ]);
+
 /** Tells what the pages of a context show and what went wrong there, for whoever reads of a test that failed. */
 export async function tellOfPages(context: BrowserContext): Promise<string> {
   const shown = context.pages().map(async (page) => {
     const outline = await page.locator('body').ariaSnapshot({ timeout: TOLD_WITHIN_MS });
-    return `${page.url()} shows\n${outline}`;
+    const frames = (await drawsFrames(page)) ? '' : ' and draws no frames, for which each click waits';
+    return `${page.url()} shows${frames}\n${outline}`;
   });
   const told = await Promise.allSettled(shown);
   const pages = told.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
