@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contracts/accounts/api.ts';
+import { pricingSchema } from '#contracts/billing/api.ts';
 import { extraRequestSchema } from '#contracts/extras/requests-api.ts';
 import { feedbackGivenSchema, feedbackItemSchema } from '#contracts/feedback/api.ts';
 import { type Property, propertySchema } from '#contracts/properties/api.ts';
@@ -136,5 +137,19 @@ describe.concurrent('while the read models stand still', () => {
     const value = 'https://www.youtube.com/watch?v=ginestra';
     const { body } = await done('PUT', '/api/admin/site-settings/youtube_url', { value }, admin.token);
     expect(siteSettingSchema.strict().parse(body)).toMatchObject({ key: 'youtube_url', value });
+  });
+
+  it('prices are set', async () => {
+    const price = { regular: '17.00', discounted: '' };
+    const prices = { basic: { regular: '0.00' }, pro: price, business: price, annualDiscount: '10' };
+    const { body } = await done('POST', '/api/admin/pricing', prices, admin.token);
+    const { packages, annualDiscount } = pricingSchema.strict().parse(body);
+    expect(annualDiscount).toBe('10');
+    expect(packages.map(({ id, price: cents }) => [id, cents])).toEqual(
+      expect.arrayContaining([
+        ['pro', 1_700],
+        ['business', 1_700],
+      ]),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { getPricing, listPackages, setPricing } from '#contracts/billing/endpoints.ts';
+import type { PackagePrice } from '#contracts/billing/packages.ts';
 import { adminsContext } from '../../calls/command-context.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 
@@ -15,10 +16,13 @@ export function pricingRoutes(
   routes.on(setPricing, async ({ body, raw }) => {
     const { basic: free, pro, business, annualDiscount } = body;
     const context = adminsContext(raw);
-    const repriced = await billing.setPrices({ free, pro, business }, context);
+    const prices = { free, pro, business };
+    const repriced = await billing.setPrices(prices, context);
     const discount = { value: annualDiscount };
     const { position } = await siteSettings.set('annual_discount_percentage', discount, context);
     await Promise.all([settled(repriced, 'pricing'), settled(position, 'site_settings')]);
-    return { packages: [...(await pricing.packages())], annualDiscount };
+    const priced = new Map<string, PackagePrice>(Object.entries(prices));
+    const packages = await pricing.packages();
+    return { packages: packages.map((each) => ({ ...each, ...priced.get(each.id) })), annualDiscount };
   });
 }
