@@ -59,8 +59,15 @@ const LONG_ALONE = ['infra/prove/drills/soak.e2e.ts'];
 /** Tests wait more than they work, so that a core takes more than one file. */
 const WORKERS_PER_CORE = 2;
 
+/**
+ * Has Node load the modules itself, as it does where the product runs: nothing is rewritten, and every tenth second of the
+ * processor is spared. Screens alone are written in what Node does not read.
+ */
+const loadedByNode = { viteModuleRunner: false, nodeLoader: false };
+
 /** Settings that the projects of tests of parts have in common. */
 const parts = {
+  experimental: loadedByNode,
   globalSetup: ['infra/prove/testing/global-setup.ts'],
   provide: { eventStore: 'postgres' as const },
   expect: { poll: POLL },
@@ -113,6 +120,7 @@ export default defineConfig({
       {
         test: {
           ...parts,
+          experimental: {},
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/dist/**'],
@@ -121,6 +129,7 @@ export default defineConfig({
       },
       {
         test: {
+          experimental: loadedByNode,
           expect: { poll: POLL },
           testTimeout: END_TO_END_TIMEOUT_MS,
           hookTimeout: END_TO_END_TIMEOUT_MS,
