@@ -61,9 +61,9 @@ test('with every projection dead, reads go on and a write answers after a bounde
   await Promise.all(stage.projections.map((role) => role.hold()));
 
   const sentAt = performance.now();
-  const changed = await host.must('PUT', `/api/properties/${property.id}`, { name: 'Casa che aspetta' });
+  const changed = await host.call('PUT', `/api/properties/${property.id}`, { name: 'Casa che aspetta' });
   const tookMs = performance.now() - sentAt;
-  expect(propertySchema.parse(changed).name).toBe('Casa che aspetta');
+  expect(changed).toMatchObject({ status: 200, body: { name: 'Casa che aspetta' } });
   expect(tookMs).toBeGreaterThan(BOUNDED_WAIT.least);
   expect(tookMs).toBeLessThan(BOUNDED_WAIT.most);
 

@@ -51,7 +51,7 @@ it('keeps what an operator needs: kind, code, words, place and cause', () => {
     },
   });
   expect(described.stack).toMatch(
-    /^Error: The record "…" was not written\n\s+at .*describe-error\.test\.ts:\d+/,
+    /^Error: The record "…" was not written\n\s+at .*describe-error\.test\.ts\S*:\d+/,
   );
 });
 
