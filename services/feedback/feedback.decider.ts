@@ -152,7 +152,7 @@ function answer(
 }
 
 /** @throws DomainError `feedback.not-found` */
-function present(state: FeedbackState): GivenFeedback {
+export function present(state: FeedbackState): GivenFeedback {
   if (state?.status !== 'given') throw new DomainError('feedback.not-found');
   return state;
 }

@@ -9,7 +9,13 @@ import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
 import type { Vault } from '#kernel/secrets/vault.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { uuidOfDigest } from '#kernel/work/ids.ts';
-import { type FeedbackState, feedbackDecider, type GivenFeedback, type Said } from './feedback.decider.ts';
+import {
+  type FeedbackState,
+  feedbackDecider,
+  type GivenFeedback,
+  present,
+  type Said,
+} from './feedback.decider.ts';
 import { feedbackSettingsDecider } from './feedback-settings.decider.ts';
 import { feedbackSettingsOf } from './feedback-settings.service.ts';
 import { type GiveVoice, sectionVoiceDecider } from './section-voice.decider.ts';
@@ -126,13 +132,20 @@ function ofHosts(parts: Parts) {
     },
 
     /**
-     * Answers a guest; a mail follows. @throws DomainError `feedback.not-found`, `feedback.no-address`,
-     *   `request.too-many`, `stream.contended`
+     * Answers a guest; a mail follows. @returns all answers to them, the first one first, and the position to wait for
+     * @throws DomainError `feedback.not-found`, `feedback.no-address`, `request.too-many`, `stream.contended`
      */
     async answer(propertyId: string, feedbackId: string, text: string, context: CommandContext) {
       const command = { type: 'AnswerFeedback', text } as const;
       const options = { admit: admit(propertyId) };
-      return (await handler.execute(feedbackDecider, feedbackId, command, context, options)).position;
+      const { state, position } = await handler.execute(
+        feedbackDecider,
+        feedbackId,
+        command,
+        context,
+        options,
+      );
+      return { answers: present(state).answers, position };
     },
 
     /** Deletes feedback of a property, with its key. @throws DomainError `feedback.not-found`, `stream.contended` */

@@ -60,15 +60,15 @@ export function feedbackRoutes(parts: Parts): void {
     await requireFeedbackOf(params.id, session);
     // Whoever gave an address to a house of their own making could be written to by it.
     if (mailsAreSent) requireVerifiedEmail(session.user);
-    const position = await feedback.answer(params.id, params.feedbackId, body.text, ownersContext(raw));
+    const { id, feedbackId } = params;
+    const { answers, position } = await feedback.answer(id, feedbackId, body.text, ownersContext(raw));
     await settled(position, 'feedback');
     const item = await itemOf(params);
-    // The last answer again is no other one. Of a read model that is behind it may not be there yet.
-    if (item.replies.at(-1)?.text === body.text) return item;
+    const now = clock.now().toISOString();
     return {
       ...item,
       read: true,
-      replies: [...item.replies, { text: body.text, at: clock.now().toISOString() }],
+      replies: answers.map((text, index) => item.replies[index] ?? { text, at: now }),
     };
   });
 
