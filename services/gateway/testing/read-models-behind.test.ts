@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contracts/accounts/api.ts';
+import { adminUserRecordSchema } from '#contracts/admins/api.ts';
 import { pricingSchema } from '#contracts/billing/api.ts';
 import { extraRequestSchema } from '#contracts/extras/requests-api.ts';
 import { feedbackGivenSchema, feedbackItemSchema } from '#contracts/feedback/api.ts';
@@ -137,6 +138,16 @@ describe.concurrent('while the read models stand still', () => {
     const value = 'https://www.youtube.com/watch?v=ginestra';
     const { body } = await done('PUT', '/api/admin/site-settings/youtube_url', { value }, admin.token);
     expect(siteSettingSchema.strict().parse(body)).toMatchObject({ key: 'youtube_url', value });
+  });
+
+  it('a package is given to a host', async () => {
+    const path = `/api/admin/users/${userId}/package`;
+    const { body } = await done('PUT', path, { packageId: 'business' }, admin.token);
+    expect(adminUserRecordSchema.strict().parse(body)).toMatchObject({
+      id: userId,
+      packageId: 'business',
+      package: { id: 'business', name: 'Business' },
+    });
   });
 
   it('prices are set', async () => {

@@ -6,9 +6,12 @@ import { cursorInvalid, leadOn } from '../../http/next-page.ts';
 
 /** Registers the routes by which administrators look after hosts. */
 export function adminUserRoutes(
-  parts: Pick<GatewayParts, 'routes' | 'accounts' | 'billing' | 'userRecord' | 'userPage' | 'settled'>,
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'accounts' | 'billing' | 'pricing' | 'userRecord' | 'userPage' | 'settled'
+  >,
 ): void {
-  const { routes, accounts, billing, userRecord, userPage, settled } = parts;
+  const { routes, accounts, billing, pricing, userRecord, userPage, settled } = parts;
 
   routes.on(listUsers, async ({ query }, reply) => {
     const page = await userPage(query);
@@ -26,10 +29,11 @@ export function adminUserRoutes(
   routes.on(setUserPackage, async ({ params: { id }, body: { packageId }, raw }) => {
     if (packageId !== null) await billing.requirePackage(packageId);
     await settled(await accounts.changePackage(id, packageId, adminsContext(raw)), 'accounts');
-    const record = await userRecord(id);
+    const [record, packages] = await Promise.all([userRecord(id), pricing.packages()]);
     if (record === undefined) {
       throw new DomainError('service.catching-up', 'The user is there. Try again in a moment.');
     }
-    return record;
+    // What was given, also where the read model shows it only later.
+    return { ...record, packageId, package: packages.find((each) => each.id === packageId) ?? null };
   });
 }
