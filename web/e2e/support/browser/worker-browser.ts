@@ -6,10 +6,13 @@ let started: Promise<Browser> | undefined;
 
 /**
  * Starts the browser of this worker for its first file, and returns the same one to those after it; it ends with the
- * worker. Not one for all workers: what is copied in one page of a browser can be pasted in any other of it.
+ * worker. One that crashed is followed by another: the file that it crashed in fails, and those after it do not.
+ * Not one for all workers: what is copied in one page of a browser can be pasted in any other of it.
  */
-export function workerBrowser(): Promise<Browser> {
-  started ??= launchTestBrowser();
+export async function workerBrowser(): Promise<Browser> {
+  const former = await started;
+  if (former?.isConnected()) return former;
+  started = launchTestBrowser();
   return started;
 }
 
