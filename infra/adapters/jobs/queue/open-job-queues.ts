@@ -131,11 +131,11 @@ export async function openJobQueues(options: JobQueuesOptions): Promise<JobQueue
 }
 
 async function openBackend(
-  { redisUrl, databaseUrl, queues }: JobQueuesOptions,
+  { redisUrl, databaseUrl }: JobQueuesOptions,
   report: (error: Error) => void,
 ): Promise<JobBackend> {
   if (redisUrl !== undefined) return openRedisBackend(redisUrl, report);
-  return openPostgresBackend(databaseUrl, queues.length, report);
+  return openPostgresBackend(databaseUrl, report);
 }
 
 /** Asks a queue for something. @throws JobsUnavailableError where it does not answer in time */

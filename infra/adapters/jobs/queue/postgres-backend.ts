@@ -7,34 +7,33 @@ import {
   PostgresQueueBackend,
   runMigrations,
 } from 'bullmq';
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type Pool } from 'pg';
 import { isUnavailable } from '#infra/adapters/event-store/postgres/connection-errors.ts';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
 import { systemPause } from '#kernel/work/pause.ts';
 import type { JobBackend } from './job-backend.ts';
+import { SharedListener } from './shared-listener.ts';
 
 /** The schema that BullMQ gives its tables where it is handed a pool. */
 const SCHEMA = 'bullmq';
 
-/** Connections for statements; each worker holds one more, to be woken on. */
-const POOL_CONNECTIONS = 4;
+/** Connections: four for statements, and one on which workers are woken. */
+const POOL_CONNECTIONS = 5;
 const QUERY_TIMEOUT_MS = 15_000;
 
 const DEADLOCK_ATTEMPTS = 8;
 
 /**
  * Queues in Postgres, in the schema `bullmq`, which is created and brought up to date here.
- * @param workers how many workers this process may run at a time
  * @throws the database's error where it cannot be reached
  */
 export async function openPostgresBackend(
   databaseUrl: string,
-  workers: number,
   onError: (error: Error) => void,
 ): Promise<JobBackend> {
   const pool = createPool(databaseUrl, {
     applicationName: 'benvenuto-jobs',
-    max: POOL_CONNECTIONS + workers,
+    max: POOL_CONNECTIONS,
     queryTimeoutMs: QUERY_TIMEOUT_MS,
     settings: { search_path: SCHEMA },
     onConnectionError: onError,
@@ -49,11 +48,13 @@ export async function openPostgresBackend(
   }
   const guarded = new GuardedPool(pool, onError);
   return {
-    factory: (name, options, { withBlockingConnection = false } = {}) => {
-      const connection = new MigratedConnection(guarded);
-      const listener = withBlockingConnection ? name : undefined;
-      return new PostgresQueueBackend(connection, name, { ...options, connection: guarded }, true, listener);
-    },
+    factory: (name, options) =>
+      new PostgresQueueBackend(
+        new MigratedConnection(guarded),
+        name,
+        { ...options, connection: guarded },
+        true,
+      ),
     close: () => pool.end(),
   };
 }
@@ -91,10 +92,12 @@ class MigratedConnection extends PostgresConnection {
 class GuardedPool implements PgPool {
   readonly options = { keepAlive: true };
   readonly #pool: Pool;
+  readonly #listener: SharedListener;
   readonly #onError: (error: Error) => void;
 
   constructor(pool: Pool, onError: (error: Error) => void) {
     this.#pool = pool;
+    this.#listener = new SharedListener(pool);
     this.#onError = onError;
   }
 
@@ -110,10 +113,10 @@ class GuardedPool implements PgPool {
     }
   }
 
+  /** Lends the connection that workers listen on; BullMQ asks for one for nothing else. */
   async connect(): Promise<PgPoolClient> {
     try {
-      // The same methods; one side declares them one by one, the other by a type of the event.
-      return (await this.#pool.connect()) as PoolClient & PgPoolClient;
+      return await this.#listener.lend();
     } catch (error) {
       throw this.#translate(error);
     }
