@@ -114,7 +114,7 @@ function serverArguments({ home, port }: PostmasterOptions): string[] {
     full_page_writes: 'on',
     // After a crash, the whole data folder is made durable first: at once, instead of file by file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    // A process takes up to some sixty, and each one that is free a few kilobytes.
+    // A process takes up to some forty, and each one that is free a few kilobytes.
     max_connections: 400,
     shared_buffers: '128MB',
     timezone: 'UTC',
