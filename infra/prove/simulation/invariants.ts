@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#contracts/kernel/events/stored-event.ts';
+import { committedBuilds, liveRows } from './environment/simulated-builds.ts';
 import type { SimulatedDatabase } from './environment/simulated-database.ts';
 import type { SimulatedLog } from './environment/simulated-log.ts';
-import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';
 import type { Entry } from './ledger.ts';
 import type { CounterEvent, CounterRow, EntryRow } from './product/counters.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#kernel/errors.ts';
 import { EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import type { Wish } from './environment/scenario.ts';
-import { committedBuilds, liveRows } from './environment/simulated-read-model-store.ts';
+import { committedBuilds, liveRows } from './environment/simulated-builds.ts';
 import type { Surroundings } from './environment/surroundings.ts';
 import { Violation } from './invariants.ts';
 import { type Entry, Ledger } from './ledger.ts';

@@ -4,8 +4,8 @@ import { type ProjectionHealth, readProjectionHealth } from '#projections/kernel
 import { retryParked } from '#projections/kernel/run/retry.ts';
 import { type Disturbance, NAMES, type Operation, TURMOIL_MS } from './environment/scenario.ts';
 import type { Scheduler } from './environment/scheduler.ts';
+import { committedBuilds, hasLetters } from './environment/simulated-builds.ts';
 import type { SimulatedProcess } from './environment/simulated-process.ts';
-import { committedBuilds, hasLetters } from './environment/simulated-read-model-store.ts';
 import { Surroundings } from './environment/surroundings.ts';
 import type { Variant } from './environment/variant.ts';
 import { checkClaims, checkLog, checkReadModel, Violation } from './invariants.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Position, StoredEvent } from '#contracts/kernel/events/stored-event.ts';
 import type { Projection } from '#projections/kernel/define-projection.ts';
 import type {
@@ -13,28 +12,30 @@ import type {
   NoticeFeed,
   ReadModelStore,
   ReadModelTransaction,
-  TableDifference,
   TablePlace,
   TransactionOptions,
 } from '#projections/kernel/read-model-store.ts';
 import { Overlay } from './keyed-state.ts';
+import {
+  buildAt,
+  buildsOf,
+  differences,
+  drop,
+  fingerprint,
+  isUsed,
+  type KeptBuild,
+  keptBuild,
+  keptBuilds,
+  letters,
+  lettersOf,
+  parkedStreams,
+  placeOf,
+  rowsAt,
+  rowsOf,
+  tablesOf,
+} from './simulated-builds.ts';
 import type { SimulatedDatabase, SimulatedTransaction } from './simulated-database.ts';
 import { ConnectionLostError, type Reply, type SimulatedProcess } from './simulated-process.ts';
-
-/** A build as it is kept: its role may be that of one which is to be dropped. */
-interface KeptBuild extends Omit<Build, 'role'> {
-  readonly role: BuildRole | 'retired';
-}
-
-interface KeptLetter {
-  readonly event: StoredEvent;
-  readonly error: string | undefined;
-}
-
-const lettersOf = (build: bigint) => `letters of ${build}`;
-const rowsOf = (build: bigint, table: string) => `${table} of ${build}`;
-const placeOf = (position: Position) => String(position).padStart(12, '0');
-const isUsed = (build: KeptBuild): build is Build => build.role !== 'retired';
 
 /** The storage port of the projections as one process has it, over the simulated database. */
 export class SimulatedReadModelStore implements ReadModelStore {
@@ -87,41 +88,21 @@ export class SimulatedReadModelStore implements ReadModelStore {
     });
   }
 
-  async createIndexes(_: Projection, { id }: Build): Promise<void> {
-    const transaction = await this.#begin();
-    return this.#statement(transaction, `create the indexes of the build ${id}`, (answer) => {
-      this.#database.lockRow(transaction, String(id), () => {
-        const build = keptBuilds(transaction.overlay).find((kept) => kept.id === id);
-        if (build !== undefined) transaction.overlay.set('builds', String(id), { ...build, indexed: true });
-        transaction.commit(false);
-        answer.resolve(undefined);
-      });
+  createIndexes(_: Projection, { id }: Build): Promise<void> {
+    return this.#changeBuild(`create the indexes of the build ${id}`, id, (build, now) => {
+      now.set('builds', String(id), { ...build, indexed: true });
     });
   }
 
-  async dropBuild({ id }: Pick<Build, 'id'>): Promise<void> {
-    const transaction = await this.#begin();
-    return this.#statement(transaction, `drop the build ${id}`, (answer) => {
-      this.#database.lockRow(transaction, String(id), () => {
-        const build = keptBuilds(transaction.overlay).find((kept) => kept.id === id);
-        if (build?.role !== 'live') drop(transaction.overlay, id);
-        transaction.commit(false);
-        answer.resolve(undefined);
-      });
+  dropBuild({ id }: Pick<Build, 'id'>): Promise<void> {
+    return this.#changeBuild(`drop the build ${id}`, id, ({ role }, now) => {
+      if (role !== 'live') drop(now, id);
     });
   }
 
-  async retireBuild({ id }: Pick<Build, 'id'>): Promise<void> {
-    const transaction = await this.#begin();
-    return this.#statement(transaction, `retire the build ${id}`, (answer) => {
-      this.#database.lockRow(transaction, String(id), () => {
-        const build = keptBuilds(transaction.overlay).find((kept) => kept.id === id);
-        if (build !== undefined && build.role !== 'live') {
-          transaction.overlay.set('builds', String(id), { ...build, role: 'retired' });
-        }
-        transaction.commit(false);
-        answer.resolve(undefined);
-      });
+  retireBuild({ id }: Pick<Build, 'id'>): Promise<void> {
+    return this.#changeBuild(`retire the build ${id}`, id, (build, now) => {
+      if (build.role !== 'live') now.set('builds', String(id), { ...build, role: 'retired' });
     });
   }
 
@@ -343,6 +324,23 @@ export class SimulatedReadModelStore implements ReadModelStore {
     });
   }
 
+  /** Changes a build in a transaction of its own, holding its row; one that is gone already is left. */
+  async #changeBuild(
+    label: string,
+    id: bigint,
+    change: (build: KeptBuild, now: Overlay) => void,
+  ): Promise<void> {
+    const transaction = await this.#begin();
+    return this.#statement(transaction, label, (answer) => {
+      this.#database.lockRow(transaction, String(id), () => {
+        const build = keptBuild(transaction.overlay, id);
+        if (build !== undefined) change(build, transaction.overlay);
+        transaction.commit(false);
+        answer.resolve(undefined);
+      });
+    });
+  }
+
   #begin(): Promise<SimulatedTransaction> {
     return this.#read('begin', () => this.#database.begin(this.#process));
   }
@@ -365,99 +363,4 @@ export class SimulatedReadModelStore implements ReadModelStore {
       breakConnection: () => transaction.end(),
     });
   }
-}
-
-/** Reads the rows of a live table by their keys, as committed at this moment. */
-export function liveRows(
-  database: SimulatedDatabase,
-  projection: string,
-  table: string,
-): ReadonlyMap<string, object> {
-  const now = new Overlay(database.state);
-  const live = buildsOf(now, projection).find(({ role }) => role === 'live');
-  return new Map(live === undefined ? [] : (now.entries(rowsOf(live.id, table)) as [string, object][]));
-}
-
-/** Lists all builds of a projection in use, as committed at this moment; the live one first. */
-export function committedBuilds(database: SimulatedDatabase, projection: string): readonly Build[] {
-  return buildsOf(new Overlay(database.state), projection);
-}
-
-/** Tells if anything is set aside for tables of that version, as committed at this moment. */
-export function hasLetters(database: SimulatedDatabase, projection: string, version: number): boolean {
-  const now = new Overlay(database.state);
-  return buildsOf(now, projection).some(
-    (build) => build.version === version && letters(now, build.id).length > 0,
-  );
-}
-
-function keptBuilds(now: Overlay): readonly KeptBuild[] {
-  return now.entries('builds').map(([, build]) => build as KeptBuild);
-}
-
-function keptBuild(now: Overlay, build: bigint): KeptBuild | undefined {
-  return now.get('builds', String(build)) as KeptBuild | undefined;
-}
-
-function buildsOf(now: Overlay, projection: string): readonly Build[] {
-  return keptBuilds(now)
-    .filter(isUsed)
-    .filter((build) => build.projection === projection)
-    .toSorted((one, other) => Number(other.role === 'live') - Number(one.role === 'live'));
-}
-
-function rowsAt(now: Overlay, place: TablePlace, keys: readonly string[]): readonly object[] {
-  const collection = rowsOf(buildAt(now, place), place.name);
-  return keys.flatMap((key) => (now.get(collection, key) as object | undefined) ?? []);
-}
-
-function buildAt(now: Overlay, { schema }: TablePlace): bigint {
-  const build = keptBuilds(now).find((kept) => kept.schema === schema);
-  if (build === undefined) throw new Error(`there are no tables at ${schema}`);
-  return build.id;
-}
-
-function drop(now: Overlay, build: bigint): void {
-  now.delete('builds', String(build));
-  for (const [key] of now.entries(lettersOf(build))) now.delete(lettersOf(build), key);
-}
-
-function letters(now: Overlay, build: bigint): readonly KeptLetter[] {
-  return now.entries(lettersOf(build)).map(([, letter]) => letter as KeptLetter);
-}
-
-function parkedStreams(now: Overlay, build: bigint): readonly string[] {
-  return [...new Set(letters(now, build).map(({ event }) => event.stream))];
-}
-
-/** The rows of each table of a build, by their keys, as texts. */
-type Tables = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-function tablesOf(now: Overlay, build: bigint): Tables {
-  const ending = ` of ${build}`;
-  const collections = now.collections((name) => name.endsWith(ending) && name !== lettersOf(build));
-  return new Map(
-    collections.map((collection) => [
-      collection.slice(0, -ending.length),
-      new Map(now.entries(collection).map(([key, row]) => [key, textOf(row)])),
-    ]),
-  );
-}
-
-const textOf = (row: unknown): string =>
-  JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
-
-function differences(one: Tables, other: Tables): readonly TableDifference[] {
-  return [...new Set([...one.keys(), ...other.keys()])].sort().flatMap((table) => {
-    const [here, there] = [one.get(table), other.get(table)];
-    const keys = new Set([...(here?.keys() ?? []), ...(there?.keys() ?? [])]);
-    const rows = [...keys].filter((key) => here?.get(key) !== there?.get(key)).length;
-    return rows === 0 ? [] : [{ table, rows }];
-  });
-}
-
-function fingerprint(now: Overlay, build: bigint): string {
-  const hash = createHash('sha256');
-  for (const [table, rows] of tablesOf(now, build)) hash.update(JSON.stringify([table, ...rows.values()]));
-  return hash.digest('hex');
 }
