@@ -1,4 +1,5 @@
 import { safeLink } from '../addresses/addresses.ts';
+import { joinTexts, PHONE_RUN, type PhoneOptions, readPhones } from './phones.ts';
 
 /** A link found in a text: what it says there, where it leads, and which kind of thing it is. */
 export interface FoundLink {
@@ -7,61 +8,45 @@ export interface FoundLink {
   readonly kind: 'web' | 'mail' | 'phone';
 }
 
-export interface LinkOptions {
-  /** True in emergency and contact sections: short numbers (112) and numbers without a prefix count too. */
-  readonly expectPhones?: boolean;
-}
+export type LinkOptions = PhoneOptions;
 
 const WEB = String.raw`\b(?:https?:\/\/|www\.|wa\.me\/|whatsapp:\/\/)[^\s<>"“”«»]+`;
 const MAIL = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}`;
-const PHONE = String.raw`(?<![\w@.:/-])(?:\+|\()?\d[\d() \u00a0./-]{1,20}\d(?![\w/-])`;
-const CANDIDATE = new RegExp(`(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})`, 'giu');
+/** French short numbers, which say nothing by themselves: alone on the line, or behind whom they call. */
+const FRENCH_NUMBER = String.raw`^1[578]$|(?<=\b(?:samu|police|pompiers)[ :–-]{1,3})1[578](?= *(?:$|[,;/)–-]))`;
+const CANDIDATE = new RegExp(
+  `(?<web>${WEB})|(?<mail>${MAIL})|(?<phones>${PHONE_RUN})|(?<short>${FRENCH_NUMBER})`,
+  'giu',
+);
 
 const CLOSING_MARKS = /(?<![.,;:!?'’)\]])[.,;:!?'’)\]]+$/;
-const EMERGENCY_NUMBER = /^(?:1\d\d|911|999|116 ?117|1[58]\d\d)$/;
-const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
-const RANGE_OF_SHORT_NUMBERS = /(?:^|\D)\d{1,2} ?- ?\d{1,2}(?:\D|$)/;
-const DECIMALS = /^\d+\.\d{1,2}$/;
 
 /** Splits a text into words and the links among them; put together again, the texts are the text. */
 export function findLinks(text: string, options: LinkOptions = {}): (string | FoundLink)[] {
   const pieces: (string | FoundLink)[] = [];
   let end = 0;
   for (const match of text.matchAll(CANDIDATE)) {
-    const link = readCandidate(match, options);
-    if (link === undefined) continue;
-    if (match.index > end) pieces.push(text.slice(end, match.index));
-    pieces.push(link);
-    end = match.index + link.text.length;
+    pieces.push(text.slice(end, match.index), ...readCandidate(match, options));
+    end = match.index + match[0].length;
   }
-  if (end < text.length) pieces.push(text.slice(end));
-  return pieces;
+  return joinTexts([...pieces, text.slice(end)]);
 }
 
-/** Turns a telephone number as people write it into a `tel:` address; `undefined` if it is none. */
-export function phoneLink(written: string, { expectPhones = false }: LinkOptions = {}): string | undefined {
-  const number = written.trim();
-  if (expectPhones && EMERGENCY_NUMBER.test(number)) return `tel:${number.replace(/\D/g, '')}`;
-  if (DATE.test(number) || RANGE_OF_SHORT_NUMBERS.test(number) || DECIMALS.test(number)) return undefined;
-  const international = /^(?:\+|00)/.test(number);
-  const digits = number.replace(international ? /\(0\)|\D/g : /\D/g, '');
-  const [least, most] = international ? [8, 17] : expectPhones ? [6, 12] : [8, 12];
-  if (digits.length < least || digits.length > most) return undefined;
-  if (international) return `tel:+${digits.replace(/^00/, '')}`;
-  return expectPhones || /^[03]/.test(digits) ? `tel:${digits}` : undefined;
-}
-
-function readCandidate(match: RegExpExecArray, options: LinkOptions): FoundLink | undefined {
-  const { web, mail, phone } = match.groups ?? {};
+function readCandidate(match: RegExpExecArray, options: LinkOptions): (string | FoundLink)[] {
+  const [whole] = match;
+  const { web, mail, phones } = match.groups ?? {};
   if (web !== undefined) {
     const text = withoutClosingMarks(web);
     const href = safeLink(text);
-    return href === undefined ? undefined : { text, href, kind: 'web' };
+    return href === undefined ? [web] : [{ text, href, kind: 'web' }, web.slice(text.length)];
   }
-  if (mail !== undefined) return { text: mail, href: `mailto:${mail}`, kind: 'mail' };
-  if (phone === undefined) return undefined;
-  const href = phoneLink(phone, options);
-  return href === undefined ? undefined : { text: phone, href, kind: 'phone' };
+  if (mail !== undefined) return [{ text: mail, href: `mailto:${mail}`, kind: 'mail' }];
+  if (phones === undefined) {
+    return options.expectPhones ? [{ text: whole, href: `tel:${whole}`, kind: 'phone' }] : [whole];
+  }
+  return readPhones(phones, options).map((piece) =>
+    typeof piece === 'string' ? piece : { ...piece, kind: 'phone' },
+  );
 }
 
 /**
