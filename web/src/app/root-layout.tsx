@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { LaterPart } from '../components/screen/later-part.tsx';
 import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { SkipLink } from '../components/screen/skip-link.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';
 import { useSessionState } from '../lib/api/auth-token.ts';
+import { createPart } from '../lib/page/part.tsx';
 import { useMediaQuery } from '../lib/page/use-media-query.ts';
 import { useChosenLanguage } from '../lib/session/session.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
+const { Shown: Toaster } = createPart(async () => (await import('../components/ui/toaster.tsx')).Toaster);
 
 /** Shows what surrounds every screen: language, skip link, toasts; and moves the focus on a change of screen. */
 export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
@@ -27,9 +29,9 @@ export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
       <SkipLink />
       <ProgressLine />
       <Screens pathname={pathname} />
-      <Suspense>
+      <LaterPart>
         <Toaster isWide={isWide} />
-      </Suspense>
+      </LaterPart>
       <ScrollRestoration />
     </I18nProvider>
   );

@@ -29,6 +29,33 @@ test('without a connection a save waits, says so, and goes by itself once it is 
   await close();
 });
 
+test('a part of the screen that cannot be had leaves the screen as it is, and comes when the page is loaded again', {
+  tags: ['edit.saving.missing-part'],
+}, async () => {
+  const house = await build('parti-mancanti');
+  const { page, close } = await open(house);
+  const late = /\/assets\/(?:section-sharing|import-dialog|around-book-rows)-/;
+  await page.route(late, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.getByLabel('Città *').fill('Pienza');
+  await page.context().setOffline(true);
+  await saveButton(page).click();
+  await openPart(page, 'Contatti');
+  await page.getByRole('button', { name: 'Importa un testo' }).click();
+  await page.getByText('Questa parte non è arrivata').waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Contatti' }).waitFor();
+  await page.unroute(late);
+  await page.context().setOffline(false);
+  await eventually(async () => (await houseNow(house)).city).toBe('Pienza');
+  await page.getByText(/^Salvato alle/).waitFor();
+  await page.getByRole('button', { name: 'Importa un testo' }).click();
+  await page.getByRole('button', { name: 'Ricarica' }).last().click();
+  await page.getByRole('heading', { level: 2, name: 'Contatti' }).waitFor();
+  await page.getByRole('button', { name: 'Importa un testo' }).click();
+  await page.getByRole('dialog', { name: 'Importa un testo' }).waitFor();
+  await close();
+});
+
 test('loading anew comes back to the same section', { tags: ['edit.section-in-address'] }, async () => {
   const { page, troubles, close } = await open(await build('stessa-sezione'));
   await openPart(page, 'Contatti');

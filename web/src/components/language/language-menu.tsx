@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { createPart } from '../../lib/page/part.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Flag, LANGUAGE_FLAGS } from './flag.tsx';
 
-const LanguageChoices = lazy(async () => ({
-  default: (await import('./language-choices.tsx')).LanguageChoices,
-}));
+const { Shown: LanguageChoices } = createPart(
+  async () => (await import('./language-choices.tsx')).LanguageChoices,
+);
 
 /** Chooses the language of the interface. */
 export function LanguageMenu() {

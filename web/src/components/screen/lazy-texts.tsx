@@ -3,6 +3,7 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { type I18n, useI18n } from '../../i18n/i18n-context.ts';
 import type { en } from '../../i18n/texts/en.ts';
 import { type Complete, createTranslate, type Dictionary, type Translate } from '../../i18n/translate.ts';
+import { PartMissingError } from '../../lib/page/part.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** Texts and language of a screen that has texts of its own beside those of the application. */
@@ -21,8 +22,8 @@ export function createLazyTexts<Base extends Dictionary>(
   const Loaded = createContext<LoadedPart<Base> | undefined>(undefined);
 
   /**
-   * Provides the texts to what is below it. A later language takes the place of the first once it is there. @throws
-   * Error where none can be loaded
+   * Provides the texts to what is below it. A later language takes the place of the first once it is there.
+   * @throws PartMissingError where none can be loaded
    */
   function Texts({ children, meanwhile = <LoadingScreen /> }: TextsProps) {
     const { language } = useI18n();
@@ -39,7 +40,7 @@ export function createLazyTexts<Base extends Dictionary>(
       };
     }, [language]);
     if (loaded !== undefined) return <Loaded value={loaded}>{children}</Loaded>;
-    if (isFailed) throw new Error('The texts of this part could not be loaded.');
+    if (isFailed) throw new PartMissingError('The texts of this part could not be loaded.');
     return meanwhile;
   }
 

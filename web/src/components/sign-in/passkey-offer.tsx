@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPart } from '../../lib/page/part.tsx';
 import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts';
+import { LaterPart } from '../screen/later-part.tsx';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 
 /** The button itself comes after the screen, which keeps its place free. */
@@ -21,9 +22,9 @@ export function PasskeyOffer<Session>(props: PasskeyButtonProps<Session>) {
   if (!isKnown) return null;
   return (
     <div className="passkey-offer grid">
-      <Suspense fallback={<div className="h-11" />}>
+      <LaterPart fallback={<div className="h-11" />}>
         <PasskeyButton {...props} />
-      </Suspense>
+      </LaterPart>
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import { HOST_DEVICES } from '../../components/devices/devices-door.ts';
 import { DevicesList } from '../../components/devices/devices-list.tsx';
 import { useSignOutOthers } from '../../components/devices/use-devices.ts';
 import { BackBar } from '../../components/screen/back-bar.tsx';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { HOST_DOOR } from '../../components/second-factor/factor-door.ts';
 import { SecondFactorPart } from '../../components/second-factor/second-factor-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { createPart } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { AccountPart } from './account-part.tsx';
 import { DataPart } from './data-part.tsx';
@@ -19,12 +21,12 @@ import { MailsPart } from './mails-part.tsx';
 import { OwnAccountTexts, useOwnAccountI18n } from './own-account-texts.ts';
 import { PersonPart } from './person-part.tsx';
 
-const ChangeEmailDialog = lazy(async () => ({
-  default: (await import('../../components/account/change-email-dialog.tsx')).ChangeEmailDialog,
-}));
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../components/account/change-password-dialog.tsx')).ChangePasswordDialog,
-}));
+const { Shown: ChangeEmailDialog } = createPart(
+  async () => (await import('../../components/account/change-email-dialog.tsx')).ChangeEmailDialog,
+);
+const { Shown: ChangePasswordDialog } = createPart(
+  async () => (await import('../../components/account/change-password-dialog.tsx')).ChangePasswordDialog,
+);
 
 /** Shows `/account`: who the signed-in person is, how and where they sign in, and what they may do with what is theirs. */
 export function AccountPage() {
@@ -104,10 +106,10 @@ function SignInPart({ user }: { user: User }) {
           {t('account.changeEmail')}
         </Button>
       </div>
-      <Suspense>
+      <LaterPart onMissing={close}>
         {shown === 'password' && <ChangePasswordDialog onClose={close} />}
         {shown === 'email' && <ChangeEmailDialog email={user.email} onClose={close} />}
-      </Suspense>
+      </LaterPart>
     </AccountPart>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { Session } from '#contracts/accounts/api.ts';
+import { LaterPart } from '../../components/screen/later-part.tsx';
+import { createPart } from '../../lib/page/part.tsx';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 
 // Most sign-ins have one step: what the second needs is sent to those who take it.
-const SecondStepForm = lazy(async () => ({
-  default: (await import('../../components/sign-in/second-step-form.tsx')).SecondStepForm<Session>,
-}));
+const { Shown: SecondStepForm } = createPart(
+  async () => (await import('../../components/sign-in/second-step-form.tsx')).SecondStepForm<Session>,
+);
 
 interface SecondStepProps {
   readonly asked: SecondStepAsked;
@@ -16,8 +17,8 @@ interface SecondStepProps {
 /** Shows the second step of a host's sign-in. */
 export function SecondStep(props: SecondStepProps) {
   return (
-    <Suspense>
+    <LaterPart onMissing={props.onBack}>
       <SecondStepForm {...props} steps={HOST_STEPS} />
-    </Suspense>
+    </LaterPart>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { RegisterRequest } from '#contracts/accounts/api.ts';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -84,9 +84,9 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
       <Button type="submit" pending={account.isPending}>
         {t('auth.createAccount')}
       </Button>
-      <Suspense fallback={<div className="h-11" />}>
+      <LaterPart fallback={<div className="h-11" />}>
         <legalNote.Shown />
-      </Suspense>
+      </LaterPart>
     </form>
   );
 }

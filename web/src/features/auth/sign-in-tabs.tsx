@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { passkeyButton } from '../../components/sign-in/passkey-offer.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
@@ -25,7 +26,7 @@ export const signInAsked = (search: URLSearchParams): SignInAsked => ({
   plan: search.get('plan'),
 });
 
-/** Sends for what a form consists of besides this module. @throws Error where it cannot be had */
+/** Sends for what a form consists of besides this module. @throws PartMissingError */
 export async function fetchParts(tab: SignInAsked['tab']): Promise<void> {
   const parts = tab === 'login' ? [passkeyButton] : [registerForm, legalNote];
   await Promise.all(parts.map((part) => part.fetch()));
@@ -52,9 +53,9 @@ export function SignInTabs({ tab, plan }: SignInAsked) {
           <LoginForm typed={typed.current} />
         </Tabs.Content>
         <Tabs.Content value="register" className="pt-6" tabIndex={-1}>
-          <Suspense>
+          <LaterPart>
             <registerForm.Shown typed={typed.current} plan={plan} />
-          </Suspense>
+          </LaterPart>
         </Tabs.Content>
       </Tabs.Root>
     </>

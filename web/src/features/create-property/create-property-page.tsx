@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { ActingBanner } from '../../components/account/acting-banner.tsx';
 import { BackBar } from '../../components/screen/back-bar.tsx';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { createPart } from '../../lib/page/part.tsx';
 import { may } from '../../lib/session/permissions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
@@ -20,9 +22,9 @@ import { PropertyForm } from './form/property-form-screen.tsx';
 import { RoomInPlan } from './room-in-plan.tsx';
 
 const CreatedCard = lazy(loadCreatedCard);
-const FullPlanOffer = lazy(async () => ({
-  default: (await import('./creation/full-plan-offer.tsx')).FullPlanOffer,
-}));
+const { Shown: FullPlanOffer } = createPart(
+  async () => (await import('./creation/full-plan-offer.tsx')).FullPlanOffer,
+);
 
 /** Shows `/create-property`: the form, then the card with the link for guests. */
 export function CreatePropertyPage() {
@@ -81,9 +83,9 @@ function Creation({ user }: { user: User }) {
         <RoomInPlan user={user}>
           <PropertyForm draft={draft} readerOf={mayWrite ? undefined : owner} create={create} />
           {isPlanRefusal(create.error) && (
-            <Suspense>
+            <LaterPart onMissing={create.reset}>
               <FullPlanOffer user={user} onClose={create.reset} />
-            </Suspense>
+            </LaterPart>
           )}
         </RoomInPlan>
       );

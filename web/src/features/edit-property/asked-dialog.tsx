@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
+import { LaterPart } from '../../components/screen/later-part.tsx';
+import { createPart } from '../../lib/page/part.tsx';
 import { useEditor } from './form/editor-context.ts';
 
-const UpgradeDialog = lazy(async () => ({
-  default: (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
-}));
-const PlannedQrCode = lazy(async () => ({
-  default: (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
-}));
+const { Shown: UpgradeDialog } = createPart(
+  async () => (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
+);
+const { Shown: PlannedQrCode } = createPart(
+  async () => (await import('../../components/sharing/planned-qr-code.tsx')).PlannedQrCode,
+);
 
 /** Something beside the form that was asked for. */
 export type Asked = 'branding' | 'qrCode';
@@ -16,12 +17,12 @@ export type Asked = 'branding' | 'qrCode';
 export function AskedDialog({ asked, ...rest }: { asked: Asked; user: User; onClose: () => void }) {
   const { property } = useEditor();
   return (
-    <Suspense>
+    <LaterPart onMissing={rest.onClose}>
       {asked === 'branding' ? (
         <UpgradeDialog offer={asked} {...rest} />
       ) : (
         <PlannedQrCode property={property} {...rest} />
       )}
-    </Suspense>
+    </LaterPart>
   );
 }

@@ -1,15 +1,16 @@
 import { Copy, ExternalLink, History, MoreHorizontal, QrCode } from 'lucide-react';
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { copyGuestLink } from '../../components/sharing/copy-guest-link.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LazyMenu } from '../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { createPart } from '../../lib/page/part.tsx';
 import { useEditor } from './form/editor-context.ts';
 
-const AroundBookRows = lazy(async () => ({
-  default: (await import('./around-book-rows.tsx')).AroundBookRows,
-}));
+const { Shown: AroundBookRows } = createPart(
+  async () => (await import('./around-book-rows.tsx')).AroundBookRows,
+);
 
 interface GuestPageLinksProps {
   hasHistory: boolean;

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { showComplaints } from '../../components/property-form/complaints.ts';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { createPart } from '../../lib/page/part.tsx';
 import { toast } from '../../lib/page/toast.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
@@ -33,12 +35,12 @@ import { useStarts } from './sections/starts/use-starts.ts';
 import { SectionSharing } from './sharing/lazy-section-sharing.tsx';
 
 // Seldom needed, and a save that meets a conflict has just reached the server.
-const ModuleDialogs = lazy(async () => ({
-  default: (await import('./sections/module-dialogs.tsx')).ModuleDialogs,
-}));
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
-}));
+const { Shown: ModuleDialogs } = createPart(
+  async () => (await import('./sections/module-dialogs.tsx')).ModuleDialogs,
+);
+const { Shown: ConflictDialog } = createPart(
+  async () => (await import('./conflicts/conflict-dialog.tsx')).ConflictDialog,
+);
 
 interface PropertyEditorProps {
   user: User;
@@ -92,9 +94,9 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
           onCode={() => ask('qrCode')}
         />
         {moduleTask !== undefined && (
-          <Suspense>
+          <LaterPart onMissing={() => setModuleTask(undefined)}>
             <ModuleDialogs task={moduleTask} onTab={place.showTab} onClose={() => setModuleTask(undefined)} />
-          </Suspense>
+          </LaterPart>
         )}
         {asked !== undefined && <AskedDialog asked={asked} user={user} onClose={() => ask(undefined)} />}
         <SaveConflict work={work} user={user} />
@@ -233,7 +235,7 @@ function SaveConflict({ work: { saving, values }, user }: Pick<EditorFormProps, 
   const { saved, conflict } = saving;
   if (conflict === undefined) return null;
   return (
-    <Suspense>
+    <LaterPart onMissing={saving.postpone}>
       <ConflictDialog
         mine={mergeEdits(saved.values, values, conflict.values)}
         theirs={conflict.values}
@@ -243,6 +245,6 @@ function SaveConflict({ work: { saving, values }, user }: Pick<EditorFormProps, 
         onKeep={() => saving.keepMine(conflict)}
         onClose={saving.postpone}
       />
-    </Suspense>
+    </LaterPart>
   );
 }

@@ -1,10 +1,12 @@
 import { RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { createPart } from '../../lib/page/part.tsx';
 import type { WayBack } from './restorable.ts';
 import { useRestore } from './use-restore.ts';
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./restore-dialog.tsx')).RestoreDialog }));
+const { Shown: RestoreDialog } = createPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
 
 interface RestoreButtonProps {
   readonly propertyId: string;
@@ -45,14 +47,14 @@ export function RestoreButton(props: RestoreButtonProps) {
         </Button>
       )}
       {isAsking && (
-        <Suspense>
+        <LaterPart onMissing={() => setAsking(false)}>
           <RestoreDialog
             text={text}
             isPending={restoring.isPending}
             onConfirm={() => restoring.mutate(wayBack, { onSettled: () => setAsking(false) })}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

@@ -1,16 +1,18 @@
 import { Copy, ExternalLink, MessageCircle, QrCode, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { Stay } from '#contracts/stays/api.ts';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { copyText } from '../../lib/page/clipboard.ts';
+import { createPart } from '../../lib/page/part.tsx';
 import { toast } from '../../lib/page/toast.ts';
 import { stayMessage } from './stay-message.ts';
 import { useStaysI18n } from './stays-texts.ts';
 
 // Seldom needed.
-const StayQrCode = lazy(async () => ({ default: (await import('./stay-qr-code.tsx')).StayQrCode }));
+const { Shown: StayQrCode } = createPart(async () => (await import('./stay-qr-code.tsx')).StayQrCode);
 
 interface StayLinksProps {
   readonly property: Property;
@@ -100,9 +102,9 @@ function Code(props: StayLinksProps) {
         <span className="sr-only">: {props.about}</span>
       </Button>
       {isOpen && (
-        <Suspense>
+        <LaterPart onMissing={() => setOpen(false)}>
           <StayQrCode {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { LaterPart } from '../../components/screen/later-part.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { createPart } from '../../lib/page/part.tsx';
 import { useSubAccountsI18n } from './sub-account-texts.ts';
 
-const PropertyChoices = lazy(async () => ({
-  default: (await import('./property-choices.tsx')).PropertyChoices,
-}));
+const { Shown: PropertyChoices } = createPart(
+  async () => (await import('./property-choices.tsx')).PropertyChoices,
+);
 
 interface ReachChoiceProps {
   /** Ids of the chosen properties; null: all of the owner's. */
@@ -36,9 +38,9 @@ export function ReachChoice({ propertyIds, onChange, isRefused }: ReachChoicePro
       {choice(false)}
       {choice(true)}
       {propertyIds !== null && (
-        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+        <LaterPart fallback={<Skeleton className="h-11 w-full" />}>
           <PropertyChoices chosen={propertyIds} onChange={onChange} />
-        </Suspense>
+        </LaterPart>
       )}
       {isRefused && (
         <p id={`${name}-error`} className="mt-1 animate-rise text-14 text-danger">

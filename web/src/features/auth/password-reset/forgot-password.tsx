@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { createPart } from '../../../lib/page/part.tsx';
 import { useMailAvailability } from '../../../lib/site/mail-availability.ts';
 
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
+const { Shown: ForgotPasswordDialog } = createPart(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+);
 
 /**
  * Leads who forgot their password to a link by mail, or, where mails are simulated to a word about it. Not to
@@ -39,9 +41,9 @@ export function ForgotPassword({ suggestedEmail }: { suggestedEmail: () => strin
         </p>
       )}
       {isAsked && mail.data?.available === true && (
-        <Suspense>
+        <LaterPart onMissing={() => setAsked(false)}>
           <ForgotPasswordDialog suggestedEmail={suggestedEmail()} onClose={() => setAsked(false)} />
-        </Suspense>
+        </LaterPart>
       )}
     </div>
   );

@@ -1,18 +1,20 @@
 import { Copy, ExternalLink, Mail, MessageCircle, QrCode } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import { PlanMark } from '../../../components/account/plan-mark.tsx';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { copyText } from '../../../lib/page/clipboard.ts';
+import { createPart } from '../../../lib/page/part.tsx';
 import { toast } from '../../../lib/page/toast.ts';
 import { lacks } from '../../../lib/site/plan-offers.ts';
 import { publicUrl } from '../../../lib/site/public-url.ts';
 import type { CreatedProperty } from '../form/draft.ts';
 import { useCreatedI18n } from './created-texts.ts';
 
-const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
+const { Shown: PrintDialog } = createPart(async () => (await import('./print-dialog.tsx')).PrintDialog);
 
 interface PublicLinkProps {
   readonly created: CreatedProperty;
@@ -95,9 +97,9 @@ function ShareRow({ created, user, url }: PublicLinkProps & { readonly url: stri
         </Button>
       </div>
       {isPrinting && (
-        <Suspense>
+        <LaterPart onMissing={() => setPrinting(false)}>
           <PrintDialog slug={created.slug} user={user} onClose={() => setPrinting(false)} returnTo={opener} />
-        </Suspense>
+        </LaterPart>
       )}
     </div>
   );

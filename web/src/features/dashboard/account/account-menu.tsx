@@ -1,15 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { LazyMenu } from '../../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
+import { createPart } from '../../../lib/page/part.tsx';
 import type { AccountDialog } from './account-dialog.ts';
 
-const AccountRows = lazy(async () => ({ default: (await import('./account-rows.tsx')).AccountRows }));
-const AccountDialogs = lazy(async () => ({
-  default: (await import('./account-dialogs.tsx')).AccountDialogs,
-}));
+const { Shown: AccountRows } = createPart(async () => (await import('./account-rows.tsx')).AccountRows);
+const { Shown: AccountDialogs } = createPart(
+  async () => (await import('./account-dialogs.tsx')).AccountDialogs,
+);
 
 const askForAccounts = () => void queryClient.prefetchQuery(apiQuery('GET /api/collaborations'));
 
@@ -44,9 +46,9 @@ export function AccountMenu({ user }: { user: User }) {
     <>
       <LazyMenu trigger={trigger}>{(start) => <AccountRows {...start} user={user} onShow={show} />}</LazyMenu>
       {shown !== undefined && (
-        <Suspense>
+        <LaterPart onMissing={() => show(undefined)}>
           <AccountDialogs user={user} shown={shown} onClose={() => show(undefined)} returnTo={button} />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import { PlanMark } from '../../../components/account/plan-mark.tsx';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { createPart } from '../../../lib/page/part.tsx';
 import { may } from '../../../lib/session/permissions.ts';
 import { isFull } from '../../../lib/site/plan-offers.ts';
 
-const UpgradeDialog = lazy(async () => ({
-  default: (await import('../../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
-}));
+const { Shown: UpgradeDialog } = createPart(
+  async () => (await import('../../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
+);
 
 interface AddPropertyButtonProps {
   readonly user: User;
@@ -43,14 +45,14 @@ export function AddPropertyButton({ user, propertyCount = 0 }: AddPropertyButton
         <PlanMark />
       </Button>
       {isOffered && (
-        <Suspense>
+        <LaterPart onMissing={() => setOffered(false)}>
           <UpgradeDialog
             offer="properties"
             user={user}
             propertyCount={propertyCount}
             onClose={() => setOffered(false)}
           />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

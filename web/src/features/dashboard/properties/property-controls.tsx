@@ -1,20 +1,22 @@
 import { MoreHorizontal, Pencil } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LazyMenu } from '../../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { createPart } from '../../../lib/page/part.tsx';
 import { may } from '../../../lib/session/permissions.ts';
 import type { PropertyDialog } from './property-action.ts';
 
-const PropertyActionRows = lazy(async () => ({
-  default: (await import('./property-action-rows.tsx')).PropertyActionRows,
-}));
-const PropertyDialogs = lazy(async () => ({
-  default: (await import('./property-dialogs.tsx')).PropertyDialogs,
-}));
+const { Shown: PropertyActionRows } = createPart(
+  async () => (await import('./property-action-rows.tsx')).PropertyActionRows,
+);
+const { Shown: PropertyDialogs } = createPart(
+  async () => (await import('./property-dialogs.tsx')).PropertyDialogs,
+);
 
 interface PropertyControlsProps {
   readonly property: Property;
@@ -55,9 +57,9 @@ export function PropertyControls({ property, user, isQuiet = false }: PropertyCo
         {(start) => <PropertyActionRows {...start} property={property} user={user} onOpen={show} />}
       </LazyMenu>
       {shown !== undefined && (
-        <Suspense>
+        <LaterPart onMissing={() => show(undefined)}>
           <PropertyDialogs property={property} user={user} shown={shown} onShow={show} returnTo={menu} />
-        </Suspense>
+        </LaterPart>
       )}
     </div>
   );

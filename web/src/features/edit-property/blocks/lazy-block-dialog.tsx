@@ -1,12 +1,14 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
+import { createPart } from '../../../lib/page/part.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const Loaded = createPart(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
 /** Shows the dialog of ready-made texts, whose code comes once somebody opens it. */
-export function BlockDialog(props: ComponentProps<typeof Loaded>) {
+export function BlockDialog(props: ComponentProps<typeof Loaded.Shown>) {
   return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
+    <LaterPart onMissing={props.onClose}>
+      <Loaded.Shown {...props} />
+    </LaterPart>
   );
 }

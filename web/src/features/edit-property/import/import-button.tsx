@@ -1,11 +1,13 @@
 import { FileInput } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { createPart } from '../../../lib/page/part.tsx';
 import type { EditorPlace } from '../form/use-editor-place.ts';
 import { ImportTexts } from './import-texts.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const { Shown: ImportDialog } = createPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** Shows the button that begins an import, and its dialog, whose code and words come once somebody asks for it. */
 export function ImportButton({ place }: { place: EditorPlace }) {
@@ -18,11 +20,11 @@ export function ImportButton({ place }: { place: EditorPlace }) {
         {t('edit.import')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <LaterPart onMissing={() => setOpen(false)}>
           <ImportTexts meanwhile={null}>
             <ImportDialog place={place} onClose={() => setOpen(false)} />
           </ImportTexts>
-        </Suspense>
+        </LaterPart>
       )}
     </div>
   );

@@ -1,17 +1,18 @@
 import { Smartphone } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { createPart } from '../../../lib/page/part.tsx';
 import { useMediaQuery } from '../../../lib/page/use-media-query.ts';
 
 /** Screens that have room for the guest view beside the form. */
 const ROOM_BESIDE = '(min-width: 80rem)';
 
 // The guest page is as much code as the form: the form is there first.
-const loadPreview = () => import('./preview.tsx');
-const LoadedPreview = lazy(async () => ({ default: (await loadPreview()).PhonePreview }));
+const preview = createPart(async () => (await import('./preview.tsx')).PhonePreview);
 
 /** Shows the guest view beside the form, where there is room. */
 export function PreviewAside({ tab }: { tab: string }) {
@@ -26,13 +27,14 @@ export function PreviewAside({ tab }: { tab: string }) {
 }
 
 /** Shows the guest view, and its outline until its code is there. */
-function PhonePreview({ tab }: { tab: string }) {
+function PhonePreview({ tab, onMissing }: { tab: string; onMissing?: () => void }) {
   return (
-    <Suspense
+    <LaterPart
+      {...(onMissing && { onMissing })}
       fallback={<Skeleton shape="phone" className="h-[min(620px,100svh-12rem)] w-[320px] max-w-full" />}
     >
-      <LoadedPreview tab={tab} />
-    </Suspense>
+      <preview.Shown tab={tab} />
+    </LaterPart>
   );
 }
 
@@ -42,7 +44,7 @@ export function PreviewButton({ tab }: { tab: string }) {
   const isBeside = useMediaQuery(ROOM_BESIDE);
   const [isOpen, setOpen] = useState(false);
   // Ahead of the press, which may come when there is no connection any more. A failure is for the press to meet.
-  useEffect(() => void loadPreview().catch(() => undefined), []);
+  useEffect(() => void preview.fetch().catch(() => undefined), []);
   if (isBeside) return null;
   return (
     <>
@@ -53,7 +55,7 @@ export function PreviewButton({ tab }: { tab: string }) {
       {isOpen && (
         <Dialog title={t('edit.preview')} onClose={() => setOpen(false)}>
           <div className="grid justify-items-center">
-            <PhonePreview tab={tab} />
+            <PhonePreview tab={tab} onMissing={() => setOpen(false)} />
           </div>
         </Dialog>
       )}

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -7,8 +7,10 @@ import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { createPart } from '../../../lib/page/part.tsx';
 import { toast } from '../../../lib/page/toast.ts';
 import { endUploads, useIsUploading } from '../../../lib/uploads/uploads-under-way.ts';
 import { type Editor, EditorContext } from '../form/editor-context.ts';
@@ -22,9 +24,9 @@ import { PropertyChoices } from './property-choices.tsx';
 import { type SharedPlace, usualLanguage } from './shared-values.ts';
 import { useSharedForm } from './use-shared-form.ts';
 
-const ModuleDialogs = lazy(async () => ({
-  default: (await import('../sections/module-dialogs.tsx')).ModuleDialogs,
-}));
+const { Shown: ModuleDialogs } = createPart(
+  async () => (await import('../sections/module-dialogs.tsx')).ModuleDialogs,
+);
 
 const LIST = '/shared-sections';
 
@@ -149,13 +151,13 @@ export function SharedSectionForm({ user, shared, all, properties, first }: Shar
           </div>
         </form>
         {moduleTask !== undefined && (
-          <Suspense>
+          <LaterPart onMissing={() => setModuleTask(undefined)}>
             <ModuleDialogs
               task={moduleTask}
               onTab={(key) => move({ ...place, section: key })}
               onClose={() => setModuleTask(undefined)}
             />
-          </Suspense>
+          </LaterPart>
         )}
         <LeaveGuard
           isDirty={!isDone && (work.isDirty || isUploading)}

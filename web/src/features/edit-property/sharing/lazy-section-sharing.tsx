@@ -1,12 +1,14 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { LaterPart } from '../../../components/screen/later-part.tsx';
+import { createPart } from '../../../lib/page/part.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./section-sharing.tsx')).SectionSharing }));
+const Loaded = createPart(async () => (await import('./section-sharing.tsx')).SectionSharing);
 
 /** Shows what a section has of a shared one; its code and its words come after the editor. */
-export function SectionSharing(props: ComponentProps<typeof Loaded>) {
+export function SectionSharing(props: ComponentProps<typeof Loaded.Shown>) {
   return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
+    <LaterPart>
+      <Loaded.Shown {...props} />
+    </LaterPart>
   );
 }

@@ -13,6 +13,7 @@ export const app: Complete<typeof english> = {
   'app.home': 'Benvenuto, zur Startseite',
   'app.notifications': 'Mitteilungen',
   'app.offline': 'Der Server ist nicht erreichbar. Prüf deine Verbindung und versuch es noch einmal.',
+  'app.partMissing': 'Dieser Teil ist nicht angekommen. Prüf deine Verbindung und lade dann die Seite neu.',
   'app.failed.title': 'Diese Seite ist gestolpert',
   'app.failed.text':
     'Was du gespeichert hast, ist sicher. Lade die Seite neu; wenn das nicht hilft, schreib uns.',

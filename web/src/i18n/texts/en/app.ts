@@ -11,6 +11,7 @@ export const app = {
   'app.home': 'Benvenuto, go to the start page',
   'app.notifications': 'Notifications',
   'app.offline': 'The server cannot be reached. Check your connection and try again.',
+  'app.partMissing': 'This part did not arrive. Check your connection, then load the page again.',
   'app.failed.title': 'This page stumbled',
   'app.failed.text': 'Nothing you saved is lost. Load the page again; if it keeps happening, write to us.',
   'app.failed.reload': 'Load again',

@@ -13,6 +13,7 @@ export const app: Complete<typeof english> = {
   'app.home': 'Benvenuto, ir a la página de inicio',
   'app.notifications': 'Notificaciones',
   'app.offline': 'El servidor no responde. Comprueba la conexión e inténtalo de nuevo.',
+  'app.partMissing': 'Esta parte no ha llegado. Comprueba la conexión y recarga después la página.',
   'app.failed.title': 'Esta página se ha atascado',
   'app.failed.text': 'Lo que guardaste está a salvo. Recarga la página; si vuelve a pasar, escríbenos.',
   'app.failed.reload': 'Recargar',

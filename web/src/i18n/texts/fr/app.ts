@@ -13,6 +13,7 @@ export const app: Complete<typeof english> = {
   'app.home': 'Benvenuto, aller à la page d’accueil',
   'app.notifications': 'Notifications',
   'app.offline': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
+  'app.partMissing': 'Cette partie n’est pas arrivée. Vérifiez la connexion, puis rechargez la page.',
   'app.failed.title': 'Cette page a trébuché',
   'app.failed.text': 'Ce qui est enregistré est intact. Rechargez la page ou écrivez-nous.',
   'app.failed.reload': 'Recharger',

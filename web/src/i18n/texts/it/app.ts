@@ -13,6 +13,7 @@ export const app: Complete<typeof english> = {
   'app.home': 'Benvenuto, alla pagina iniziale',
   'app.notifications': 'Notifiche',
   'app.offline': 'Il server non risponde. Controlla la connessione e riprova.',
+  'app.partMissing': 'Questa parte non è arrivata. Controlla la connessione, poi ricarica la pagina.',
   'app.failed.title': 'Questa pagina si è inceppata',
   'app.failed.text': 'Quello che hai salvato è al sicuro. Ricarica la pagina; se succede ancora, scrivici.',
   'app.failed.reload': 'Ricarica',

@@ -13,6 +13,7 @@ export const app: Complete<typeof english> = {
   'app.home': 'Benvenuto, ir para a página inicial',
   'app.notifications': 'Notificações',
   'app.offline': 'O servidor não responde. Verifique a ligação e tente de novo.',
+  'app.partMissing': 'Esta parte não chegou. Verifique a ligação e depois recarregue a página.',
   'app.failed.title': 'Esta página tropeçou',
   'app.failed.text': 'O que guardou está a salvo. Recarregue a página; se voltar a acontecer, escreva-nos.',
   'app.failed.reload': 'Recarregar',
