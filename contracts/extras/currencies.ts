@@ -71,10 +71,21 @@ export function decimalAmount(cents: number, currency: Currency): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Returns the amount in cents that somebody typed as a decimal number (`12`, `12,5`, `12.50`); `undefined` for what is none. */
+/** Thousands set apart, as people and this application write them: `1.234,56`, `1 234`, `1'234.50`, `1,234,567`. */
+const IN_GROUPS =
+  /^\d{1,3}(?:([ \u00a0\u202f'’])\d{3}(?:\1\d{3})?|([.,])\d{3}(?:\2\d{3}|(?=(?!\2)[.,]\d{1,2}$)))/;
+const OF_WHOLE_UNITS = /^\d{1,3}(?:[.,]\d{3}){1,2}$/;
+
+/**
+ * Returns the amount in cents that somebody typed as a decimal number (`12`, `12,5`, `12.50 €`, `1.234,56`); `undefined` for
+ * what is none, or may be two: `1.234` is a thousand to some people and one to others.
+ */
 export function centsTyped(typed: string, currency: Currency): number | undefined {
   const decimals = decimalsOf(currency);
-  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const bare = typed.replace(/^\s*\p{Sc}|\p{Sc}\s*$/gu, '').trim();
+  const areGroups = decimals === 0 && OF_WHOLE_UNITS.test(bare);
+  const amount = bare.replace(areGroups ? OF_WHOLE_UNITS : IN_GROUPS, (groups) => groups.replace(/\D/g, ''));
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
   return Number(`${whole}${fraction.padEnd(decimals, '0')}`);
 }

@@ -81,7 +81,7 @@ test('a host makes three items in two sections, and guests read them in German; 
   const byHand = await openItem(page, 'Ore di silenzio');
   await byHand.getByRole('button', { name: 'Modifica a mano' }).click();
   const warning = page.getByRole('dialog', { name: 'Vuoi modificare questo testo a mano?' });
-  await warning.getByText('solo in Italiano').waitFor();
+  await warning.getByText('solo in italiano').waitFor();
   await warning.getByRole('button', { name: 'Modifica a mano' }).click();
   await focused(page).toBe('texts.it.rules.entries.0.content');
   await byHand.getByLabel('Testo', { exact: true }).fill('Dalle 23:30 si dorme.');
@@ -153,7 +153,7 @@ test('a language without a text shows what is made from blocks, and says so', {
   const { page, troubles, close } = await open(house);
   await openPart(page, 'Regole');
   await page.getByLabel('Lingua dei testi').selectOption('de');
-  await page.getByText('gli ospiti li leggono anche in Deutsch').waitFor();
+  await page.getByText('gli ospiti li leggono anche in tedesco').waitFor();
   await preview(page).getByText('Rauchen verboten').first().waitFor();
   expect(troubles()).toEqual([]);
   await close();

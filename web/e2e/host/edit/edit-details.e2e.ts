@@ -77,7 +77,7 @@ test('the main language is chosen in the editor, and relabels nothing', {
   const { welcomeTitle, welcomeMessage } = house.property;
   const { page, troubles, close } = await open(house);
   await page.getByLabel('Lingua principale').selectOption('de');
-  await page.getByText(/Gli ospiti la cui lingua non c’è leggono il welcome book in Deutsch/).waitFor();
+  await page.getByText(/Gli ospiti la cui lingua non c’è leggono il welcome book in tedesco/).waitFor();
   await page.getByLabel('Titolo di benvenuto · Italiano').waitFor();
   await save(page);
   expect(await houseNow(house)).toMatchObject({

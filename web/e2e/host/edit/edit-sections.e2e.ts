@@ -249,7 +249,7 @@ describe('sections', () => {
     await openPart(page, 'Regole');
     await page.getByLabel('Lingua dei testi').selectOption('en');
     await page
-      .getByText('Qui in English non c’è ancora nulla: gli ospiti leggono questa sezione in Italiano.')
+      .getByText('Qui in inglese non c’è ancora nulla: gli ospiti leggono questa sezione in italiano.')
       .waitFor();
     await preview(page).getByRole('heading', { name: 'Silenzio' }).waitFor();
     await page.getByRole('button', { name: 'Quiet hours' }).click();

@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { BlockTexts } from './blocks/block-texts.ts';
 import { Permitted } from './editor-access.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { LoadTrouble } from './editor-trouble.tsx';
+import { LoadTrouble, titleBefore } from './editor-trouble.tsx';
 import { loadProperty } from './form/load-property.ts';
 import { PropertyEditor } from './property-editor.tsx';
 
@@ -31,7 +31,7 @@ export function EditPropertyPage() {
       <BackBar label={t('create.back')} width="full" />
       {user.data?.collaboration && <ActingBanner collaboration={user.data.collaboration} />}
       <Screen
-        title={name === undefined ? t('app.loading') : t('edit.title', { name })}
+        title={name === undefined ? t(titleBefore(user, loading)) : t('edit.title', { name })}
         className="mx-auto max-w-[84rem] px-4 pt-8 pb-32 sm:px-6"
       >
         <BlockTexts meanwhile={<EditorSkeleton />}>

@@ -13,11 +13,16 @@ interface LoadTroubleProps {
   readonly loading: UseQueryResult;
 }
 
+/** Returns the text that titles the screen for as long as there is no property to name: what stands there then. */
+export function titleBefore(user: UseQueryResult, loading: UseQueryResult) {
+  if (isNotFound(loading)) return 'edit.notFound.title';
+  return user.isError || loading.isError ? 'app.failed.title' : 'app.loading';
+}
+
 /** Shows why a property and the person cannot be had, where they cannot; nothing otherwise. */
 export function LoadTrouble({ user, loading }: LoadTroubleProps) {
   const { t } = useI18n();
-  if (loading.error instanceof ApiError && loading.error.status === NOT_FOUND)
-    return <PropertyNotFound heading="h1" />;
+  if (isNotFound(loading)) return <PropertyNotFound heading="h1" />;
   if (!user.isError && !loading.isError) return null;
   return (
     <Notice heading="h1" icon={CloudOff} title={t('app.failed.title')} text={t('app.offline')}>
@@ -31,3 +36,6 @@ export function LoadTrouble({ user, loading }: LoadTroubleProps) {
     </Notice>
   );
 }
+
+const isNotFound = ({ error }: UseQueryResult): boolean =>
+  error instanceof ApiError && error.status === NOT_FOUND;

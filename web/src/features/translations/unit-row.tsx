@@ -1,11 +1,12 @@
 import { Check, RefreshCw, Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { LANGUAGE_NAMES, type Language, LOCALES } from '#contracts/kernel/languages.ts';
+import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
 import type { UnitState } from '#contracts/translation/unit-state.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { languageName } from '../../lib/text/language-name.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
 import { unitName } from './unit-name.ts';
 
@@ -44,7 +45,7 @@ interface UnitRowProps {
 
 /** Shows one text of the book: the original at the left, its translation at the right, below it what can be done. */
 export function UnitRow(row: UnitRowProps) {
-  const { t } = useTranslationsI18n();
+  const { t, language: reader } = useTranslationsI18n();
   const sourceId = useId();
   const { unit, mainLanguage } = row;
   return (
@@ -58,7 +59,9 @@ export function UnitRow(row: UnitRowProps) {
       </div>
       <div className="mt-3 grid gap-x-6 gap-y-3 lg:grid-cols-2">
         <div className="min-w-0">
-          <p className="sr-only">{t('translations.original', { language: LANGUAGE_NAMES[mainLanguage] })}</p>
+          <p className="sr-only">
+            {t('translations.original', { language: languageName(mainLanguage, reader) })}
+          </p>
           <p
             id={sourceId}
             lang={mainLanguage}
@@ -82,7 +85,7 @@ const shownText = ({ unit: { target }, typed }: UnitRowProps): string => typed ?
 
 /** Shows the field in which a translation stands. */
 function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
-  const { t } = useTranslationsI18n();
+  const { t, language: reader } = useTranslationsI18n();
   const { unit, language } = row;
   const { key, state } = unit;
   return (
@@ -91,7 +94,10 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
         name={key}
         lang={language}
         dir="auto"
-        aria-label={t('translations.in', { name: unitName(unit, t), language: LANGUAGE_NAMES[language] })}
+        aria-label={t('translations.in', {
+          name: unitName(unit, t),
+          language: languageName(language, reader),
+        })}
         aria-describedby={sourceId}
         readOnly={!row.mayEdit}
         rows={1}

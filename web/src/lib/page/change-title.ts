@@ -2,6 +2,7 @@ import type { Sentence } from '#contracts/kernel/events/audit-rule.ts';
 import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { HistoryPart } from '#contracts/properties/history/history.ts';
 import { type ChangeKind, changeSentences } from '#contracts/properties/sentences.ts';
+import { colon } from '../text/labelled.ts';
 
 /** The sentences of a history, by change. */
 const SENTENCES = Object.fromEntries(
@@ -26,5 +27,5 @@ export function changeTitle(
     ...(copyOf ? [copyOf] : []),
   ].join(' · ');
   const what = SENTENCES[change][reader];
-  return place === '' ? what : `${what}: ${place}`;
+  return place === '' ? what : `${what}${colon(reader)}${place}`;
 }

@@ -27,10 +27,10 @@ export const ownAccount: Complete<typeof english> = {
   'own.exportFailed': 'Não foi possível transferir os seus dados. Tente novamente.',
   'own.delete': 'Eliminar conta',
   'own.deleteText':
-    'Os seus alojamentos, as guias, imagens e ligações desaparecem para sempre. Os QR codes impressos deixam de funcionar.',
+    'Os seus alojamentos, os guias, as imagens e os links desaparecem para sempre. Os QR codes impressos deixam de funcionar.',
   'own.deleteTitle': 'Eliminar a sua conta para sempre?',
   'own.deleteWhat':
-    'Os seus alojamentos desaparecem com as guias, as imagens e as páginas dos hóspedes, e quem trabalha consigo perde o acesso. Nada disto pode ser recuperado.',
+    'Os seus alojamentos desaparecem com os guias, as imagens e as páginas dos hóspedes, e quem trabalha consigo perde o acesso. Nada disto pode ser recuperado.',
   'own.deleteType': 'Escreva {email} para confirmar',
   'own.deletePassword': 'A sua palavra-passe',
   'own.deleteMismatch': 'Não é o e-mail da sua conta',

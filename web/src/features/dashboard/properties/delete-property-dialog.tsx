@@ -86,6 +86,7 @@ function Losses({ property: { slug, viewCount } }: Pick<DeletePropertyDialogProp
     <ul className="grid list-disc gap-1.5 pl-5 text-14 marker:text-danger">
       <li>{t('dashboard.delete.book')}</li>
       <li className="break-words">{t('dashboard.delete.link', { address: `/p/${slug}` })}</li>
+      <li>{t('dashboard.delete.guests')}</li>
       <li>{t('dashboard.delete.views', { count: viewCount })}</li>
     </ul>
   );

@@ -2,10 +2,11 @@ import { CircleAlert, LibraryBig } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { focusField } from '../../../lib/page/focus-field.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import type { MadeText } from './block-form.tsx';
@@ -80,12 +81,12 @@ export function MadeFields({ section, name }: MadeFieldsProps) {
 
 /** Says what an item that is made from a block is once its text is edited by hand. */
 function ByHandDialog({ onByHand, onClose }: { onByHand: () => void; onClose: () => void }) {
-  const { t } = useBlocksI18n();
+  const { t, language: reader } = useBlocksI18n();
   const { language } = useEditor();
   return (
     <Dialog
       title={t('blocks.byHand.title')}
-      text={t('blocks.byHand.text', { language: LANGUAGE_NAMES[language] })}
+      text={t('blocks.byHand.text', { language: languageName(language, reader) })}
       onClose={onClose}
     >
       <DialogActions>

@@ -2,6 +2,7 @@ import type { ImportedSection, ImportField, ImportSource } from '#contracts/impo
 import type { Language } from '#contracts/kernel/languages.ts';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
+import { colon } from '../../../lib/text/labelled.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { useImportI18n } from './import-texts.ts';
 import { type FoundField, type fieldStanding, linesOf } from './take-over.ts';
@@ -23,7 +24,7 @@ interface FoundFieldRowProps extends Choice {
 
 /** Shows a field that was found, what it would replace, and where it stood. */
 export function FoundFieldRow({ field, found, present, standing, ...choice }: FoundFieldRowProps) {
-  const { t } = useImportI18n();
+  const { t, language } = useImportI18n();
   const hints = {
     fills: undefined,
     same: t('import.same'),
@@ -34,7 +35,7 @@ export function FoundFieldRow({ field, found, present, standing, ...choice }: Fo
     <div className="grid items-start gap-x-6 gap-y-1 border-hairline border-t pt-2 sm:grid-cols-2">
       <div className="min-w-0 break-words">
         <Checkbox
-          label={`${t(FIELD_NAMES[field])}: ${found.value}`}
+          label={`${t(FIELD_NAMES[field])}${colon(language)}${found.value}`}
           checked={choice.isChosen && standing !== 'same'}
           disabled={standing === 'same'}
           onChange={({ target }) => choice.onChoose(target.checked)}

@@ -1,9 +1,9 @@
 import { EyeOff, Languages, LibraryBig, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import { madeIn } from '#contracts/sections/made-items.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
 import { useBlocksI18n } from '../blocks/block-texts.ts';
 import { useEditor } from '../form/editor-context.ts';
 import type { EditorValues } from '../form/editor-values.ts';
@@ -31,7 +31,7 @@ export function SectionRemarks({ section }: { section: string }) {
 
 /** Says what guests read where nothing is written in the language that is being edited. */
 function FallbackRemark({ section }: { section: string }) {
-  const { t } = useI18n();
+  const { t, language: reader } = useI18n();
   const { language, mainLanguage } = useEditor();
   const { getValues } = useFormContext<EditorValues>();
   const name = sectionPath(language, section);
@@ -40,7 +40,10 @@ function FallbackRemark({ section }: { section: string }) {
   const original = getValues(sectionPath(mainLanguage, section));
   if (!isWritten(section, original)) return null;
   const { own, made } = madeIn(section).counts(toItems(section, original));
-  const values = { language: LANGUAGE_NAMES[language], main: LANGUAGE_NAMES[mainLanguage] };
+  const values = {
+    language: languageName(language, reader),
+    main: languageName(mainLanguage, reader),
+  };
   return (
     <>
       {(own > 0 || made === 0) && (
@@ -55,11 +58,11 @@ function FallbackRemark({ section }: { section: string }) {
 
 /** Says that guests read what is made from blocks in the language that is being edited. */
 function ReadableRemark() {
-  const { t } = useBlocksI18n();
+  const { t, language: reader } = useBlocksI18n();
   const { language } = useEditor();
   return (
     <Remark icon={<LibraryBig aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />}>
-      {t('blocks.readable', { language: LANGUAGE_NAMES[language] })}
+      {t('blocks.readable', { language: languageName(language, reader) })}
     </Remark>
   );
 }

@@ -50,7 +50,7 @@ describe('the price of an offer', () => {
   });
 
   it('is refused where it is none, or too high', () => {
-    for (const typed of ['', 'gratis', '-1', '1.250,00', '12 €', '1e3']) {
+    for (const typed of ['', 'gratis', '-1', '1.250', '12 EUR', '1e3']) {
       expect(priceTrouble(typed, 'EUR')).toBe('price');
     }
     expect(priceTrouble('1000000', 'EUR')).toBe('priceHigh');

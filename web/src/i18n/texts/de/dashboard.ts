@@ -75,6 +75,8 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.delete.text': 'Das lässt sich nicht rückgängig machen. Verloren gehen:',
   'dashboard.delete.book': 'die Gästemappe in allen Sprachen, mit Bildern und Dateien',
   'dashboard.delete.link': 'die Adresse {address}; gedruckte QR-Codes führen ins Leere',
+  'dashboard.delete.guests':
+    'die Aufenthalte mit ihren Links und Kalendern, Angebote und Anfragen, Feedback und Fragen von Gästen',
   'dashboard.delete.views': {
     one: 'die Zählung von {count} Aufruf',
     other: 'die Zählung von {count} Aufrufen',

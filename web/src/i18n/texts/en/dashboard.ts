@@ -72,6 +72,8 @@ export const dashboard = {
   'dashboard.delete.text': 'This cannot be undone. You will lose:',
   'dashboard.delete.book': 'the welcome book in all its languages, with its pictures and files',
   'dashboard.delete.link': 'the address {address}; printed QR codes will lead nowhere',
+  'dashboard.delete.guests':
+    'its stays with their links and calendars, offers and requests, feedback and questions of guests',
   'dashboard.delete.views': { one: 'the count of {count} view', other: 'the count of {count} views' },
   'dashboard.delete.confirm': 'Type “{name}” to confirm',
   'dashboard.delete.action': 'Delete for good',

@@ -149,7 +149,7 @@ export const edit = {
   'edit.conflict.own.title': 'You have saved another version elsewhere',
   'edit.conflict.own.text':
     'It was saved from your account, in another tab or on another device. What you wrote here is not saved yet, and nothing is lost. Which version do you keep?',
-  'edit.conflict.reload': 'Reload theirs',
+  'edit.conflict.reload': 'Reload the saved one',
   'edit.conflict.compare': 'Compare',
   'edit.conflict.keep': 'Keep mine',
   'edit.conflict.mine': 'Yours',

@@ -76,6 +76,8 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.delete.text': 'No se puede deshacer. Se pierden:',
   'dashboard.delete.book': 'la guía de bienvenida en todos sus idiomas, con imágenes y archivos',
   'dashboard.delete.link': 'la dirección {address}; los códigos QR impresos dejan de llevar a ninguna parte',
+  'dashboard.delete.guests':
+    'las estancias con sus enlaces y calendarios, ofertas y solicitudes, opiniones y preguntas de huéspedes',
   'dashboard.delete.views': { one: 'el recuento de {count} visita', other: 'el recuento de {count} visitas' },
   'dashboard.delete.confirm': 'Escribe «{name}» para confirmar',
   'dashboard.delete.action': 'Eliminar para siempre',

@@ -153,7 +153,7 @@ export const edit: Complete<typeof english> = {
   'edit.conflict.own.title': 'Has guardado otra versión en otro sitio',
   'edit.conflict.own.text':
     'Se ha guardado desde tu cuenta, en otra pestaña o en otro dispositivo. Lo que has escrito aquí aún no está guardado, y no se ha perdido nada. ¿Con qué versión te quedas?',
-  'edit.conflict.reload': 'Recargar lo suyo',
+  'edit.conflict.reload': 'Recargar lo guardado',
   'edit.conflict.compare': 'Comparar',
   'edit.conflict.keep': 'Mantener lo mío',
   'edit.conflict.mine': 'Lo tuyo',

@@ -76,6 +76,8 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.delete.text': 'C’est définitif. Seront perdus\u00a0:',
   'dashboard.delete.book': 'le livret d’accueil dans toutes ses langues, avec images et fichiers',
   'dashboard.delete.link': 'l’adresse {address}\u00a0; les QR codes imprimés ne mènent plus nulle part',
+  'dashboard.delete.guests':
+    'les séjours avec leurs liens et calendriers, offres et demandes, avis et questions des voyageurs',
   'dashboard.delete.views': { one: 'le décompte de {count} vue', other: 'le décompte de {count} vues' },
   'dashboard.delete.confirm': 'Écrivez «\u00a0{name}\u00a0» pour confirmer',
   'dashboard.delete.action': 'Supprimer définitivement',

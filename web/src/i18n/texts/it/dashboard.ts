@@ -75,6 +75,8 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.delete.text': 'Non si può annullare. Si perdono:',
   'dashboard.delete.book': 'il welcome book in tutte le sue lingue, con immagini e file',
   'dashboard.delete.link': 'l’indirizzo {address}; i QR code stampati non portano più a nulla',
+  'dashboard.delete.guests':
+    'i soggiorni con i loro link e calendari, offerte e richieste, recensioni e domande degli ospiti',
   'dashboard.delete.views': {
     one: 'il conto di {count} visualizzazione',
     other: 'il conto di {count} visualizzazioni',

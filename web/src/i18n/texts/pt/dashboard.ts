@@ -78,6 +78,8 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.delete.text': 'Não é possível anular. Perdem-se:',
   'dashboard.delete.book': 'o guia de boas-vindas em todos os idiomas, com imagens e ficheiros',
   'dashboard.delete.link': 'o endereço {address}; os códigos QR impressos deixam de levar a algum lado',
+  'dashboard.delete.guests':
+    'as estadias com os seus links e calendários, ofertas e pedidos, opiniões e perguntas dos hóspedes',
   'dashboard.delete.views': {
     one: 'a contagem de {count} visualização',
     other: 'a contagem de {count} visualizações',
