@@ -9,6 +9,8 @@ import { openSearch, type Piece, searchIn } from './search-book.ts';
 import type { SearchablePlace } from './search-places.ts';
 import { stemOf } from './search-words.ts';
 
+const SAUNA = '0195f0a0-0000-7000-8000-00000000005a';
+
 /** Opens the search of the sample house, written in Italian, in a language of the page. */
 function searchInHouse(language: Language = 'it') {
   const t = createTranslate<typeof en>(language, dictionaries[language]);
@@ -22,6 +24,20 @@ function searchInHouse(language: Language = 'it') {
   ];
   const property = sampleProperty({
     content: [...content.filter((each) => each.section !== 'rules'), ...others],
+    extras: [
+      {
+        id: SAUNA,
+        name: 'Sauna finlandese',
+        description: 'Al tramonto,\ncon le tisane dell’orto',
+        imagePath: null,
+        priceCents: 1_500,
+        currency: 'EUR',
+        unit: 'person',
+        maxQuantity: 4,
+        leadTimeHours: 0,
+        language: 'it',
+      },
+    ],
   });
   const site = { origin: 'https://book.example', brandName: 'Benvenuto' };
   return openSearch(makeGuestBook({ property, language, t, ...site, drawCode: undefined }), t);
@@ -51,11 +67,26 @@ describe('a search', () => {
     ['giulia@limoni', ['#contact-1']],
     ['mangiare', ['#local-1']],
     ['112', ['#emergency-1']],
+    ['sauna', [`#extra-${SAUNA}`]],
+    ['tisana', [`#extra-${SAUNA}`]],
+    ['extra', [`#extra-${SAUNA}`]],
     ['sottomarino', []],
     ['   ', []],
     ['?!', []],
   ])('finds %j', { tags: ['guest.search.finds-words-section-facts'] }, (query, hrefs) => {
     expect(find(query)).toEqual(hrefs);
+  });
+
+  it('shows an offer with its description, and the language that both are in', {
+    tags: ['guest.search.finds-words-section-facts'],
+  }, () => {
+    const [found] = searchInHouse('de')('sauna');
+    expect([wordsOf(found?.title), found?.section, wordsOf(found?.excerpt), found?.lang]).toEqual([
+      'Sauna finlandese',
+      'Extras',
+      'Al tramonto, con le tisane dell’orto',
+      'it',
+    ]);
   });
 
   it.each([

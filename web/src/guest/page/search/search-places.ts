@@ -9,6 +9,7 @@ import type {
   RichText,
 } from '../../book/guest-book.ts';
 import type { GuestTranslate } from '../../texts/guest-texts.ts';
+import { extraAnchor } from '../extras/extra-anchor.ts';
 import { WIFI_SHEET } from '../sheets/wifi-anchor.ts';
 import { isThing } from './search-aliases.ts';
 
@@ -29,10 +30,15 @@ export interface SearchablePlace {
 const NAMED_ROWS: readonly Action['kind'][] = ['call', 'whatsapp', 'mail', 'file'];
 
 /**
- * Returns every place of a book that can be found: its sections, their entries, and the facts of the property.
+ * Returns every place of a book that can be found: its sections, their entries, the facts of the property, and what its
+ * host offers.
  */
 export function searchablePlaces(book: GuestBook, t: GuestTranslate): SearchablePlace[] {
-  return [...factsOf(book, t), ...book.sections.flatMap((section) => placesIn(section, t))];
+  return [
+    ...factsOf(book, t),
+    ...book.sections.flatMap((section) => placesIn(section, t)),
+    ...offersOf(book, t),
+  ];
 }
 
 function factsOf({ stay, town, quick }: GuestBook, t: GuestTranslate): SearchablePlace[] {
@@ -54,6 +60,18 @@ function factsOf({ stay, town, quick }: GuestBook, t: GuestTranslate): Searchabl
     .filter(({ words }) => words !== '')
     .map((fact) => ({ href: '#stay', section: t('theHouse'), labels: '', things: '', ...fact }));
 }
+
+/** Returns the offers, by name and description: the words of their prices are those of all others. */
+const offersOf = ({ extras = [] }: GuestBook, t: GuestTranslate): SearchablePlace[] =>
+  extras.map(({ id, name, description, lang }) => ({
+    href: `#${extraAnchor(id)}`,
+    title: name,
+    section: t('offers'),
+    words: description.replace(/\s+/g, ' ').trim(),
+    labels: '',
+    things: '',
+    lang,
+  }));
 
 function placesIn(section: BookSection, t: GuestTranslate): SearchablePlace[] {
   const { key, title, subtitle, lang, form } = section;
