@@ -31,8 +31,10 @@ documented(askRequestSchema, {
 
 /** A place in the book that an answer is from. */
 export const citationSchema = z.object({
-  /** Null for what stands with the property itself: WiFi, access code, address, description. */
+  /** Null for what stands with the property itself: WiFi, access code, address, description, offers. */
   section: sectionKeySchema.nullable(),
+  /** The offer that it is; absent from all else. */
+  extraId: z.uuid().optional(),
   title: z.string(),
   excerpt: z.string(),
   language: languageSchema,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
+import type { PublicExtra } from '#contracts/extras/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import type { PublicStay } from '#contracts/stays/public-stay.ts';
 import { openBook, openBookInTurns } from './ask-book.ts';
@@ -169,6 +170,48 @@ describe('an answer', () => {
       wifiPassword: null,
     });
     expect(openBook(empty).ask('WiFi?')).toMatchObject({ kind: 'unknown', contact: null });
+  });
+});
+
+describe('an offer', () => {
+  const SAUNA: PublicExtra = {
+    id: '018f6b1e-0000-7000-8000-00000000005a',
+    name: 'Sauna al tramonto',
+    description: 'Con le tisane dell’orto.',
+    imagePath: null,
+    priceCents: 1_500,
+    currency: 'EUR',
+    unit: 'person',
+    maxQuantity: 4,
+    leadTimeHours: 0,
+    language: 'it',
+  };
+  const askOffering = (question: string, extra: Partial<PublicExtra> = {}) =>
+    openBook(house({ extras: [{ ...SAUNA, ...extra }] })).ask(question);
+
+  it.each(['Is there a sauna?', 'Gibt es eine Sauna?', 'Quanto costa la sauna?', 'Avete delle tisane?'])(
+    'is an answer to %j, with its price as the page says it',
+    { tags: ['guest.chat.finds-answers'] },
+    (question) => {
+      const said = 'Con le tisane dell’orto.\n15,00\u00a0€ a persona';
+      expect(askOffering(question)).toMatchObject({
+        kind: 'answer',
+        answer: `Sauna al tramonto: ${said}`,
+        citations: [
+          { section: null, extraId: SAUNA.id, title: 'Sauna al tramonto', excerpt: said, language: 'it' },
+        ],
+        contact: null,
+      });
+    },
+  );
+
+  it('without a description says what it costs, in the language that it is in', () => {
+    const german = { name: 'Saunagang', description: null, language: 'de' } as const;
+    expect(askOffering('Is there a sauna?', german).answer).toBe('Saunagang: 15,00\u00a0€ pro Person');
+  });
+
+  it('is not found by what all prices say', () => {
+    expect(askOffering('In quante persone si può dormire?').kind).toBe('unknown');
   });
 });
 

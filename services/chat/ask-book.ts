@@ -16,8 +16,10 @@ import { likelyLanguages } from './words/question-language.ts';
 
 /** A place in the book that an answer is from. */
 export interface Citation {
-  /** Key of its section; null for the fields of the property. */
+  /** Key of its section; null for the fields of the property and its offers. */
   readonly section: string | null;
+  /** Id of the offer that it is. */
+  readonly extraId?: string;
   readonly title: string;
   readonly excerpt: string;
   /** Language of the excerpt. */
@@ -231,6 +233,7 @@ function wordsOf(passage: Passage, units: readonly Unit[], language: Language): 
 
 /** Cites a passage by what speaks most of some units. */
 export function citationOf(passage: Passage, units: readonly Unit[]): Citation {
-  const { section, sectionTitle, title, language } = passage;
-  return { section, title: title || sectionTitle, excerpt: quote(passage, units), language };
+  const { section, sectionTitle, title, language, offer } = passage;
+  const place = { section, ...(offer !== undefined && { extraId: offer.id }) };
+  return { ...place, title: title || sectionTitle, excerpt: quote(passage, units), language };
 }

@@ -5,8 +5,14 @@ import type { Unit } from './question-units.ts';
 /** Characters of a quotation. */
 const LONGEST = 600;
 
-/** Quotes a passage: all of it, or of a long one the sentences from the one that speaks most of what was asked for. */
-export function quote({ text, language }: Passage, units: readonly Unit[]): string {
+/**
+ * Quotes a passage: all of it, or of a long one the sentences from the one that speaks most of what was asked for. An offer
+ * is quoted with its price.
+ */
+export const quote = (passage: Passage, units: readonly Unit[]): string =>
+  [quotedText(passage, units), passage.offer?.price].filter(Boolean).join('\n');
+
+function quotedText({ text, language }: Passage, units: readonly Unit[]): string {
   if (text.length <= LONGEST) return text;
   const asked = new Set(units.flatMap(({ stems }) => stems));
   const sentences = text.split(/(?<=[.!?])\s+|\n+/).map((sentence) => sentence.slice(0, LONGEST));

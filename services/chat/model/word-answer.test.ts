@@ -46,6 +46,23 @@ async function word(question: string, says?: Saying, before?: string) {
 }
 const sent = () => double.bodies.at(-1) ?? '';
 
+it('may say the price of an offer, which the model is told', {
+  tags: ['guest.chat.model-grounded'],
+}, async () => {
+  const id = '018f6b1e-0000-7000-8000-00000000005a';
+  const texts = { name: 'Lezione di pasta', description: 'Nella nostra cucina.', language: 'it' } as const;
+  const price = { priceCents: 4_000, currency: 'EUR', unit: 'person' } as const;
+  const offer = { id, ...texts, ...price, imagePath: null, maxQuantity: 4, leadTimeHours: 24 };
+  const question = 'Quanto costa la lezione di pasta?';
+  const consulted = openBook(house({ extras: [offer] })).consult(question);
+  double.say(statement('La lezione di pasta costa 40 € a persona.', 'p1'));
+  const order = { question, consulted, secrets: [] };
+  expect(await wordAnswer(model, order, () => undefined, new AbortController().signal)).toMatchObject({
+    outcome: 'worded',
+    answer: { citations: [{ extraId: id }] },
+  });
+});
+
 describe('an answer that a model words', { tags: ['guest.chat.model'] }, () => {
   it('is given on sentence by sentence, and cites what it is from', async () => {
     const { wording, shown } = await word(

@@ -147,6 +147,9 @@ function sentOf({ consulted: { passages, answer }, secrets }: WordingOrder) {
   return { withheld, passages: sent };
 }
 
-/** Returns the words of a passage as they are sent: a fact as a sentence in the language of the answer. */
-const wordsOf = (passage: IndexedPassage['passage'], language: BookAnswer['language']): string =>
-  passage.fact === undefined ? passage.text.slice(0, LONGEST_SENT) : sayFact(passage.fact, language);
+/** Returns the words of a passage as they are sent: a fact as a sentence in the language of the answer, an offer with its price. */
+function wordsOf(passage: IndexedPassage['passage'], language: BookAnswer['language']): string {
+  const { fact, text, offer } = passage;
+  if (fact !== undefined) return sayFact(fact, language);
+  return [text.slice(0, LONGEST_SENT), offer?.price].filter(Boolean).join('\n');
+}

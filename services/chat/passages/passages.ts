@@ -1,3 +1,5 @@
+import type { PublicExtra } from '#contracts/extras/api.ts';
+import { priceInWords } from '#contracts/extras/prices.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicContent, PublicProperty } from '#contracts/properties/api.ts';
 import type { TextField } from '#contracts/properties/fields.ts';
@@ -18,9 +20,15 @@ import type { SectionWords } from '#contracts/sections/words/words.ts';
 import { type Fact, sayFact } from './fact.ts';
 import { plainText } from './plain-text.ts';
 
+/** An offer by its id, with its price in words. It is not found by them: all prices say the same. */
+interface Offer {
+  readonly id: string;
+  readonly price: string;
+}
+
 /** A place in a book that can be an answer. */
 export interface Passage {
-  /** Section that it stands in; null for the fields of the property. */
+  /** Section that it stands in; null for the fields of the property and its offers. */
   readonly section: string | null;
   readonly sectionTitle: string;
   readonly title: string;
@@ -33,6 +41,8 @@ export interface Passage {
   readonly beside: readonly string[];
   /** The fact that it tells, which is said in a sentence of the product. */
   readonly fact?: Fact;
+  /** The offer that it is. */
+  readonly offer?: Offer;
   /** True for texts about everything, which answer little. */
   readonly isGeneral?: true;
 }
@@ -67,10 +77,11 @@ const VITAL_SECTIONS: ReadonlySet<string> = new Set(['checkin', 'contact']);
 const lateness = ({ fact, section }: Passage): number =>
   fact !== undefined ? 0 : VITAL_SECTIONS.has(section ?? '') ? 1 : 2;
 
-/** Makes the passages of what a guest is shown of a property, in its order: each entry of its sections, and its fields. */
+/** Makes the passages of what a guest is shown of a property, in its order: each entry of its sections, its offers, and its fields. */
 export function passagesOf(property: PublicProperty): Passage[] {
   const all = [
     ...property.content.flatMap((content) => sectionPassages(content, property)),
+    ...property.extras.map((extra) => offerPassage(extra, property)),
     ...fields(property),
   ];
   let left: number = MOST_LETTERS.book;
@@ -88,6 +99,20 @@ export function passagesOf(property: PublicProperty): Passage[] {
     });
   const fitted = new Map<Passage, Passage>(fitting);
   return all.flatMap((passage) => fitted.get(passage) ?? []);
+}
+
+function offerPassage(extra: PublicExtra, property: PublicProperty): Passage {
+  const { id, name, description, language } = extra;
+  return {
+    section: null,
+    sectionTitle: NAMES[property.language].extras.name,
+    title: plainText(name),
+    text: plainText(description ?? ''),
+    language,
+    about: ['price'],
+    beside: ['extras-offered'],
+    offer: { id, price: priceInWords(extra, language) },
+  };
 }
 
 function fields(property: PublicProperty): Passage[] {

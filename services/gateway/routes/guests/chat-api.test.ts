@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { guestAnswerSchema, LONGEST_QUESTION } from '#contracts/chat/api.ts';
+import { extraSchema } from '#contracts/extras/api.ts';
 import { problemSchema } from '#contracts/kernel/problems/problem.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { sharedTestGateway, startTestGateway, type TestGateway } from '../../testing/gateway.test-support.ts';
@@ -77,6 +78,28 @@ describe('POST /api/public/properties/{slug}/ask', () => {
     expect(await kindOf()).toBe('answer');
     await gateway.call('PUT', `/api/properties/${own.id}`, { token, body: { hiddenSections: ['guides'] } });
     expect(await kindOf()).toBe('unknown');
+  });
+
+  it('knows what the house offers, until that is paused', {
+    tags: ['askBook', 'guest.chat.finds-answers'],
+  }, async () => {
+    const own = await gateway.property(token);
+    const path = `/api/properties/${own.id}/extras`;
+    const told = async () => {
+      const { body } = await ask({ question: 'Gibt es eine Sauna?' }, own.slug);
+      const { kind, answer, citations } = guestAnswerSchema.parse(body);
+      return { kind, answer, offers: citations.map(({ extraId }) => extraId) };
+    };
+    const unknown = { kind: 'unknown', answer: null, offers: [] };
+    expect(await told()).toEqual(unknown);
+    const body = { name: 'Sauna', priceCents: 1_500, unit: 'person' };
+    const { id } = extraSchema.parse((await gateway.call('POST', path, { token, body })).body);
+    const change = (fields: object) => gateway.call('PUT', `${path}/${id}`, { token, body: fields });
+    expect(await told()).toEqual({ kind: 'answer', answer: 'Sauna: 15,00\u00a0€ a persona', offers: [id] });
+    await change({ priceCents: 1_800 });
+    expect((await told()).answer).toBe('Sauna: 18,00\u00a0€ a persona');
+    await change({ active: false });
+    expect(await told()).toEqual(unknown);
   });
 
   it.each([

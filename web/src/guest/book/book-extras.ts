@@ -1,23 +1,13 @@
 import type { PublicExtra } from '#contracts/extras/api.ts';
-import { amountInWords } from '#contracts/extras/currencies.ts';
-import type { ExtraUnit } from '#contracts/extras/fields.ts';
+import { priceInWords } from '#contracts/extras/prices.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { imageSources } from './addresses/addresses.ts';
 import type { BookExtra, GuestBook } from './guest-book.ts';
-
-const PER_UNIT = {
-  stay: 'perStay',
-  night: 'perNight',
-  person: 'perPerson',
-  piece: 'perPiece',
-} as const satisfies Readonly<Record<ExtraUnit, string>>;
 
 interface ExtrasOptions {
   readonly property: { readonly extras: readonly PublicExtra[] };
   /** The language of the page; texts in another one are marked. */
   readonly language: Language;
-  readonly t: GuestTranslate;
   readonly origin: string;
 }
 
@@ -27,7 +17,7 @@ export function bookExtras(options: ExtrasOptions): Pick<GuestBook, 'extras'> {
   return extras.length === 0 ? {} : { extras: extras.map((extra) => bookExtra(extra, options)) };
 }
 
-function bookExtra(extra: PublicExtra, { language, t, origin }: ExtrasOptions): BookExtra {
+function bookExtra(extra: PublicExtra, { language, origin }: ExtrasOptions): BookExtra {
   const { id, name, priceCents, currency, maxQuantity, leadTimeHours, unit } = extra;
   const image = imageSources(extra.imagePath, origin);
   return {
@@ -39,7 +29,7 @@ function bookExtra(extra: PublicExtra, { language, t, origin }: ExtrasOptions): 
     currency,
     maxQuantity,
     leadTimeHours,
-    price: t(PER_UNIT[unit], { price: amountInWords(priceCents, currency, language) }),
+    price: priceInWords(extra, language),
     ...(extra.language !== language && { lang: extra.language }),
     ...(image && { image }),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GuestAnswer } from '#contracts/chat/api.ts';
+import { extraAnchor } from '../extras/extra-anchor.ts';
 import { useGuest } from '../guest-context.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { judgeAnswer } from './ask-book.ts';
@@ -28,9 +29,9 @@ export function AnswerTo({ question, before, answer: told }: AnswerToProps) {
       {kind === 'related' && <p>{t('askRelated')}</p>}
       {kind === 'unknown' && <p>{t('askUnknown')}</p>}
       <ul>
-        {citations.map(({ section, title, excerpt, language: spoken }) => (
-          <li key={`${section} ${title} ${excerpt}`} lang={spoken}>
-            <a href={`#${section ?? 'stay'}`}>{title}</a>
+        {citations.map(({ section, extraId, title, excerpt, language: spoken }) => (
+          <li key={`${section} ${extraId} ${title} ${excerpt}`} lang={spoken}>
+            <a href={`#${extraId === undefined ? (section ?? 'stay') : extraAnchor(extraId)}`}>{title}</a>
             {kind === 'related' && <span {...TO_ITS_SIDE}> {withLinks(excerpt)}</span>}
           </li>
         ))}
