@@ -122,6 +122,47 @@ describe('an answer', () => {
     expect(book.ask('Qual è il codice del garage?').kind).toBe('related');
   });
 
+  it.each([
+    'Where can I park?',
+    'Can I park at the house?',
+    'Where do we park the car?',
+    'Dove posso parcheggiare?',
+    'Dove parcheggiamo la macchina?',
+    'Wo kann ich parken?',
+    'Wo können wir das Auto parken?',
+    'Où peut-on garer la voiture ?',
+    '¿Dónde aparcamos el coche?',
+    'Onde posso estacionar o carro?',
+  ])(
+    'to %j is the first entry of its section, whichever of them repeats the word',
+    {
+      tags: ['guest.chat.finds-answers'],
+    },
+    (question) => {
+      const entries = [
+        { title: 'Qui a casa', content: 'Due posti sotto il pergolato.' },
+        { title: 'In paese', content: 'Nei parcheggi fuori dalle mura, il parcheggio è gratuito.' },
+        { title: 'Con la neve', content: 'Servono le catene in auto.' },
+      ];
+      const { kind, citations } = openBook(house({ content: [section('parking', entries)] })).ask(question);
+      expect([kind, ...citations.map(({ title }) => title)]).toEqual([
+        'answer',
+        ...entries.map(({ title }) => title),
+      ]);
+    },
+  );
+
+  it('is the entry that says in its title what a section is about, before the others of that', () => {
+    const entries = [
+      { title: 'Con la neve', content: 'Servono le catene in auto.' },
+      { title: 'Parcheggio', content: 'Due posti sotto il pergolato.' },
+    ];
+    const { citations } = openBook(house({ content: [section('parking', entries)] })).ask(
+      'Where can I park?',
+    );
+    expect(citations.map(({ title }) => title)).toEqual(['Parcheggio']);
+  });
+
   it('takes a question of its own for one, be it of what nobody knows', {
     tags: ['guest.chat.goes-on'],
   }, () => {

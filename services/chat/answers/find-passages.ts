@@ -62,11 +62,16 @@ export function* indexPassages(passages: readonly Passage[]): Generator<void, Pa
       if (terms.length === 0) return [];
       const hits = index.search({ combineWith: 'OR', queries: terms }).slice(0, MOST_CANDIDATES);
       const best = hits[0]?.score ?? 1;
-      const found = hits.flatMap(({ id, score }) => {
-        const one = indexed[id as number];
-        return one === undefined ? [] : [ranked(one, units, score / best)];
-      });
-      return found.filter((one) => one.coverage > 0).toSorted((one, other) => other.rank - one.rank);
+      // Of passages of the same rank the first of the book comes first.
+      const found = hits
+        .toSorted((one, other) => one.id - other.id)
+        .flatMap(({ id, score }) => {
+          const one = indexed[id as number];
+          return one === undefined ? [] : [ranked(one, units, score / best)];
+        });
+      return levelled(found, units)
+        .filter((one) => one.coverage > 0)
+        .toSorted((one, other) => other.rank - one.rank);
     },
   };
 }
@@ -79,6 +84,21 @@ function ranked(indexed: IndexedPassage, units: readonly Unit[], bm25: number): 
   );
   const rank = covered + WEIGHTS.bm25 * bm25 + (isMeant ? WEIGHTS.section : 0);
   return { indexed, coverage: covered, rank };
+}
+
+/**
+ * Gives all entries of a section the rank of its best one, where nothing is asked for but what the section is about: an entry
+ * of *Parking* that says *parking* once more answers no better than the one before it. A title that says it does.
+ */
+function levelled(found: readonly Found[], units: readonly Unit[]): readonly Found[] {
+  const isIn = (names: ReadonlySet<string>) => (unit: Unit) => unit.concepts.some((name) => names.has(name));
+  const alike = new Set(found.filter(({ indexed }) => units.every(isIn(indexed.besideConcepts))));
+  const [first] = [...alike].toSorted((one, other) => other.rank - one.rank);
+  const saysInTitle = ({ titleConcepts, titleBroader }: IndexedPassage) =>
+    units.some(isIn(titleConcepts.union(titleBroader)));
+  if (first === undefined || [...alike].some(({ indexed }) => saysInTitle(indexed))) return found;
+  const { coverage, rank } = first;
+  return found.map((one) => (alike.has(one) ? { ...one, coverage, rank } : one));
 }
 
 function termsOf({ titleConcepts, textConcepts, titleStems, textStems, ...more }: IndexedPassage) {
