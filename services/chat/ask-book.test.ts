@@ -21,6 +21,18 @@ describe('facts of the house', () => {
     expect(ask(question)).toMatchObject({ kind: 'answer', answer });
   });
 
+  it.each(LANGUAGES)(
+    'are told in %s to whoever misspells each word on a page in that language',
+    {
+      tags: ['guest.chat.tells-facts'],
+    },
+    (language) => {
+      const book = openBook(house({ language }));
+      const { answer } = book.ask('WiFi?');
+      expect(book.ask('wifii pasword??')).toMatchObject({ kind: 'answer', language, answer });
+    },
+  );
+
   it('that a guest may not see are not told', { tags: ['guest.chat.says-nothing-else'] }, () => {
     const withheld = openBook(house({ accessCode: null, wifiNetwork: null, wifiPassword: null }));
     for (const question of ['WiFi password?', 'Codice della porta?', 'WLAN-Passwort']) {

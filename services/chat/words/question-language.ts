@@ -1,6 +1,6 @@
 import { eld } from 'eld/extrasmall';
 import { isLanguage, LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { isInLexicon } from './concept-phrases.ts';
+import { isInLexicon, lexiconForms } from './concept-phrases.ts';
 import { partsOf } from './repair-words.ts';
 import { formsIn, isStopWord, wordOf } from './words.ts';
 
@@ -17,6 +17,13 @@ const MOST_LEAD = 0.3;
 
 const isNamed = (form: string, language: Language): boolean =>
   isInLexicon(wordOf(form, language).stem, language) || partsOf(form, language) !== undefined;
+
+/** Tells whether a word is one of some language as it is spelt. */
+const isSpelt = (form: string): boolean =>
+  LANGUAGES.some(
+    (language) =>
+      isStopWord(form, language) || lexiconForms(language).has(form) || partsOf(form, language) !== undefined,
+  );
 
 /** Returns the languages in which a question may be written, the likeliest first. @param page language of the page */
 export function likelyLanguages(question: string, page: Language): Language[] {
@@ -35,7 +42,9 @@ export function likelyLanguages(question: string, page: Language): Language[] {
   const scoreOf = (language: Language) => scores.get(language) ?? 0;
   const ordered = LANGUAGES.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   const most = Math.max(...scores.values());
-  return ordered.filter((language) => scoreOf(language) >= most - MOST_LEAD);
+  const likely = ordered.filter((language) => scoreOf(language) >= most - MOST_LEAD);
+  // A misspelt word has the stem of another language's by chance: *wifii* that of *wifi* in Portuguese.
+  return forms.some(isSpelt) ? likely : [page, ...likely.filter((language) => language !== page)];
 }
 
 /** Letters of a text that are looked at: more say the same. */
