@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LONGEST_QUESTION } from '#contracts/chat/api.ts';
 import type { PublicExtra } from '#contracts/extras/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import type { PublicContent } from '#contracts/properties/api.ts';
 import type { PublicStay } from '#contracts/stays/public-stay.ts';
 import { openBook, openBookInTurns } from './ask-book.ts';
 import { house, section } from './house.test-support.ts';
@@ -132,6 +133,54 @@ describe('an answer', () => {
     ]);
     // The code of one thing is not that of another.
     expect(book.ask('Qual è il codice del garage?').kind).toBe('related');
+  });
+
+  describe('to whoever has swallowed what they should not', () => {
+    const others = [
+      section('guides', [{ title: 'Lavatrice', content: 'Il detersivo va nel cassetto.' }]),
+      section('extras', [
+        { title: 'Osteria', content: 'Piatti per bambini, frutti di bosco.' },
+        { title: 'Seggiolino per bambini', content: 'Ve lo portiamo noi.' },
+      ]),
+    ];
+    const entry = (title: string, content: string) => section('emergency', [{ title, content }]);
+    const asked = (question: string, emergency: PublicContent) =>
+      openBook(house({ content: [...others, emergency] })).ask(question);
+
+    it.each([
+      'My child swallowed bleach',
+      'My daughter ate berries, who do I call?',
+      'My child drank detergent',
+      'Mio figlio ha bevuto della candeggina',
+      'Mia figlia ha mangiato delle bacche, chi chiamo?',
+      'Mi hijo ha bebido lejía',
+      'Mi hija ha comido unas bayas, ¿a quién llamo?',
+      'Mon fils a avalé de la javel',
+      'Ma fille a mangé des baies',
+      'Mein Kind hat Putzmittel getrunken',
+      'Unsere Tochter hat Beeren gegessen, wen rufen wir an?',
+      'O meu filho bebeu lixívia',
+      'A minha filha comeu bagas',
+    ])(
+      'names the poisons centre, or the hospital before all else: %s',
+      {
+        tags: ['guest.chat.finds-answers'],
+      },
+      (question) => {
+        const centre = asked(question, entry('Centro antiveleni', 'Giorno e notte, 06 3054343.'));
+        expect([centre.kind, centre.citations[0]?.title]).toEqual(['answer', 'Centro antiveleni']);
+        const hospital = asked(question, entry('Ospedale', 'Aperto giorno e notte.'));
+        expect([hospital.kind, hospital.citations[0]?.title]).toEqual(['related', 'Ospedale']);
+      },
+    );
+
+    it.each([
+      ['Dove possiamo mangiare?', 'extras'],
+      ['Where is the detergent?', 'guides'],
+    ])('and to nobody else: %s', (question, place) => {
+      const { citations } = asked(question, entry('Centro antiveleni', 'Giorno e notte, 06 3054343.'));
+      expect(citations[0]?.section).toBe(place);
+    });
   });
 
   it.each([

@@ -18,13 +18,15 @@ const WEIGHTS = { thing: 1, known: 0.7, strange: 0.5, aspect: 0.25, minor: 0.3 }
 const MOST_STRANGE = 0.7;
 
 /**
- * Shares of its weight that is left of what a story tells beside the thing it asks for: where that is, when, after what, and
- * whom to call about it.
+ * Shares of its weight that is left of what a story tells beside the thing it asks for: where that is, when, after what, and,
+ * of trouble, whom to call about it and whom it befell.
  */
-const BESIDE = { place: 0.5, time: 0.4, after: 0.25, caller: 0.25 } as const;
+const BESIDE = { place: 0.5, time: 0.4, after: 0.25, caller: 0.25, befallen: 0.25 } as const;
 /** Aspects that say when something is, and whom one asks for it. */
 const TIMES: ReadonlySet<string> = new Set(['night', 'morning', 'noon', 'tomorrow', 'winter', 'summer']);
 const CALLED = 'contact-host';
+/** Those whom trouble befalls: the lexicon has *baby* for its bed. */
+const BEFALLEN: ReadonlySet<string> = new Set(['children', 'cot']);
 /** Things of which it matters whose they are. */
 const EXACT: ReadonlySet<string> = new Set([
   'access-code',
@@ -82,6 +84,7 @@ function shareOf(
   inTrouble: boolean,
 ): number {
   if (inTrouble && concepts.includes(CALLED)) return BESIDE.caller;
+  if (inTrouble && concepts.some((concept) => BEFALLEN.has(concept))) return BESIDE.befallen;
   const before = words.slice(Math.max(0, first - MOST_BETWEEN - 1), first);
   const from = before.findLastIndex(({ form }) => AFTER[language].includes(form));
   // German says *nach Lucca* of a way, and *nach dem Essen* of a time.
