@@ -34,6 +34,21 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
     ]);
   });
 
+  it.each([
+    [
+      'below a blank line',
+      'Restaurants\n\nLa Baracca - cucina casalinga\nDa Gino - pesce fresco, Via Roma 3',
+    ],
+    ['right below', 'Restaurants\nLa Baracca - cucina casalinga\nDa Gino - pesce fresco, Via Roma 3'],
+    ['each by itself', 'Restaurants\n\nLa Baracca - cucina casalinga\n\nDa Gino - pesce fresco, Via Roma 3'],
+    ['with long dashes', 'Restaurants\n\nLa Baracca – cucina casalinga\nDa Gino – pesce fresco, Via Roma 3'],
+  ])('stands on a line with its name and what it is like, %s', async (_how, text) => {
+    expect(itemsOf(await draftOf(text), 'local')).toMatchObject([
+      { title: 'La Baracca', description: 'cucina casalinga' },
+      { title: 'Da Gino' },
+    ]);
+  });
+
   it('is left where it says nothing but a link', async () => {
     const draft = await draftOf(`# Ristoranti\n\n${MAP}\n\nDa Gino: ottimo pesce.`);
     expect(itemsOf(draft, 'local')).toMatchObject([{ title: 'Da Gino', mapUrl: '' }]);

@@ -62,18 +62,24 @@ interface Entry {
  * as its title.
  * @param isGroup tells of a heading that it only groups what stands under it
  * @param isAddition tells of a text that it says nothing by itself: it belongs to what stands before
+ * @param begins tells of a text that it names something anew, though it stands right below a sentence
  */
 function gather(
   blocks: readonly PlacedBlock[],
   isGroup: (topic: string) => boolean,
   isAddition: (text: string) => boolean,
+  begins: (text: string) => boolean,
 ) {
   const entries: Entry[] = [];
   const left: Block[] = [];
   for (const { block, topic, title } of blocks) {
     const own = topic !== undefined && !isGroup(topic) ? topic : undefined;
     const last = entries.at(-1);
-    if (last !== undefined && (goesOn(block, own, last) || (own === last.topic && isAddition(block.text)))) {
+    const isMore =
+      last !== undefined &&
+      ((goesOn(block, own, last) && !(own === undefined && begins(block.text))) ||
+        (own === last.topic && isAddition(block.text)));
+    if (isMore) {
       const line = lineOf(block);
       const bytes = last.bytes + bytesOf(line);
       if (bytes > MAX_CONTENT_BYTES) {
@@ -134,16 +140,23 @@ function entriesOf(blocks: readonly PlacedBlock[]): MadeItems {
     blocks,
     () => false,
     () => false,
+    () => false,
   );
   return { ...rest, items: entries.map(({ title, lines }) => ({ title, content: lines.join('\n') })) };
 }
 
 function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
-  const { entries, ...rest } = gather(blocks, isOnlyCategory, isLinkOrMark);
+  const { entries, ...rest } = gather(blocks, isOnlyCategory, isLinkOrMark, namesPlace);
   return {
     ...rest,
     items: entries.map((entry) => tipOf(entry, categoryOf(entry.under ?? '') ?? categoryOf(entry.title))),
   };
+}
+
+/** Tells whether a line is the name of a place, a dash, and what it is like: `La Baracca - cucina casalinga`. */
+function namesPlace(text: string): boolean {
+  const dash = DASH.exec(text);
+  return dash !== null && dash.index <= NAME_MAX && /^\p{Lu}/u.test(text);
 }
 
 /** Tells whether a line is nothing but a link to a map, or what a mark says of the place before. */

@@ -98,9 +98,12 @@ const headingText = (line: string): string => withoutEnd(oneLine(line), ' :');
 const isShouted = (line: string): boolean =>
   line === line.toUpperCase() && (line.match(/\p{Lu}/gu) ?? []).length > 3;
 
+/** A name, a dash, and something in small letters: it says what the name stands for. */
+const SAYS_WHAT_IT_IS = /\S\s[–—-]\s\p{Ll}/u;
+
 /** Tells whether a line can be a heading: short, with no sentence, value, number to call or address in it. */
 export function isHeadingLike(line: string): boolean {
   if (line.length > HEADING_LETTERS_MAX || SENTENCE_END.test(line)) return false;
   if (line.split(/\s+/).length > HEADING_WORDS_MAX || !/^[^\p{L}]*\p{Lu}/u.test(line)) return false;
-  return !/:\s*\S|:\/\/|@|\d{3}/.test(line);
+  return !/:\s*\S|:\/\/|@|\d{3}/.test(line) && !SAYS_WHAT_IT_IS.test(line);
 }
