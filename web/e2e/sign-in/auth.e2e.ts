@@ -74,7 +74,8 @@ test('the server’s reason is told with the failure', {
   const toast = (title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title });
   await page.getByLabel('Email').fill(known.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Login' }).click();
+  // Pressed twice, and sent once.
+  await page.getByRole('button', { name: 'Login' }).dblclick();
   await toast('Login failed').getByText('Invalid email or password').waitFor();
 
   const person = newPerson();
@@ -84,7 +85,7 @@ test('the server’s reason is told with the failure', {
   await page.getByLabel('Email').fill(known.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
   await toast('Registration failed').getByText('already taken').waitFor();
   expect(troubles()).toEqual(['401 POST /api/login', '409 POST /api/register']);
   await close();

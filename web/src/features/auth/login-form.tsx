@@ -40,7 +40,8 @@ function FirstStep({ typed, onSecondStep }: FirstStepProps) {
     defaultValues: { email: typed.email ?? '', password: typed.password ?? '' },
   });
   const { handleSubmit, getValues } = form;
-  const { errors } = form.formState;
+  // Two presses at once are one: the check of the first one waits for its code.
+  const { errors, isSubmitting } = form.formState;
   const register = registerTyped(form, typed);
   return (
     <div className="grid gap-5">
@@ -61,7 +62,7 @@ function FirstStep({ typed, onSecondStep }: FirstStepProps) {
             <PasswordInput {...control} autoComplete="current-password" {...register('password')} />
           )}
         </Field>
-        <Button type="submit" pending={login.isPending}>
+        <Button type="submit" pending={login.isPending || isSubmitting}>
           {t('auth.login')}
         </Button>
       </form>

@@ -43,7 +43,8 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
     defaultValues: { ...BLANK, ...typed },
   });
   const { handleSubmit, getValues } = form;
-  const { errors } = form.formState;
+  // Two presses at once are one: the check of the first one waits for its code.
+  const { errors, isSubmitting } = form.formState;
   const register = registerTyped(form, typed);
 
   const submit = (request: RegisterRequest) =>
@@ -81,7 +82,7 @@ export function RegisterForm({ typed, plan }: RegisterFormProps) {
       {plan !== null && SOLD_PLANS.includes(plan) && (
         <p className="text-14 text-ink-soft">{t('auth.plan', { plan })}</p>
       )}
-      <Button type="submit" pending={account.isPending}>
+      <Button type="submit" pending={account.isPending || isSubmitting}>
         {t('auth.createAccount')}
       </Button>
       <LaterPart fallback={<div className="h-11" />}>
