@@ -112,7 +112,7 @@ test('what is written in Arabic or Hebrew runs from the right, beside what runs 
   await changeHouse(house, {
     theme: 'light',
     welcomeTitle: 'أهلا وسهلا',
-    welcomeMessage: 'Benvenuti\n\nברוכים הבאים',
+    welcomeMessage: 'Benvenuti\n\nברוכים הבאים: +49 30 123456, shalom@casa.example',
   });
   await house.host.must('PUT', `/api/properties/${house.property.id}/sections`, {
     sections: [
@@ -130,6 +130,8 @@ test('what is written in Arabic or Hebrew runs from the right, beside what runs 
     page.locator(selector).evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
   expect(await direction('h1')).toEqual(['rtl']);
   expect(await direction('.message p')).toEqual(['ltr', 'rtl']);
+  // The groups of a number stay in their order.
+  expect(await direction('.message a')).toEqual(['ltr', 'ltr']);
   expect(await direction('#rules-1 :is(h3, ul, li)')).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
   expect(await direction('#rules-2 :is(h3, p)')).toEqual(['ltr', 'ltr']);
   expect(await direction('a[data-section=rules] .summary')).toEqual(['rtl']);
