@@ -12,7 +12,7 @@ import { formOf } from '#contracts/sections/kinds.ts';
 import { DEFAULT_MODULE_DESCRIPTION } from '#contracts/sections/section-keys.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import { readWithActions, toAction } from './actions.ts';
-import { imageSources, mapSearchUrl, otherMaps, pathWithin } from './addresses/addresses.ts';
+import { imageSources, mapSearchUrl, otherMaps, pathWithin, placeOf } from './addresses/addresses.ts';
 import type {
   BookIcon,
   BookSection,
@@ -31,8 +31,9 @@ export interface SectionContext {
   readonly t: GuestTranslate;
   /** Origin of this site, without a slash at the end. */
   readonly origin: string;
-  /** City and country, which a tip's address lacks more often than not. */
-  readonly town: string;
+  /** Those of the house, which a tip's address lacks more often than not. */
+  readonly city: string;
+  readonly country: string;
 }
 
 const TITLES_IN_SUMMARY = 3;
@@ -100,10 +101,10 @@ function readEntry(
   };
 }
 
-function readTip(id: string, tip: Tip, { origin, town }: SectionContext): TipCard {
+function readTip(id: string, tip: Tip, { origin, city, country }: SectionContext): TipCard {
   const { body, actions } = readWithActions(tip.description);
   const address = plainLine(tip.address);
-  const place = address === '' ? '' : `${address}, ${town}`;
+  const place = address === '' ? '' : placeOf(address, city, country);
   const map =
     toAction(tip.mapUrl, 'map') ?? (place === '' ? undefined : toAction(mapSearchUrl(place), 'map'));
   const image = imageSources(tip.imageUrl, origin);

@@ -108,6 +108,23 @@ describe('ways to a place', () => {
       undefined,
     ]);
   });
+
+  it.each([
+    ['Via Flaminia 21, 61041 Acqualagna PU', 'Via Flaminia 21, 61041 Acqualagna PU, Italia'],
+    ['Rua Augusta 2, 1100-148 Lisboa', 'Rua Augusta 2, 1100-148 Lisboa, Italia'],
+    ['10 Downing Street, London SW1A 2AA', '10 Downing Street, London SW1A 2AA, Italia'],
+    ['Damrak 1, 1012 LG Amsterdam', 'Damrak 1, 1012 LG Amsterdam, Italia'],
+    ['Piazza Anfiteatro, lucca', 'Piazza Anfiteatro, lucca, Italia'],
+    ['Via Lucca 3', 'Via Lucca 3, Lucca, Italia'],
+    ['1600 Borgo Giannotti', '1600 Borgo Giannotti, Lucca, Italia'],
+  ])('name the town of the house for a tip that names none: %s', (address, place) => {
+    const content = [
+      section('local', [{ title: 'Qui', description: '', address, mapUrl: '', imageUrl: '' }]),
+    ];
+    const form = bookOf({ content }).sections.find(({ key }) => key === 'local')?.form;
+    const [tip] = form?.kind === 'tips' ? form.tips : [];
+    expect(tip?.actions[0]?.otherMaps?.device).toBe(`geo:0,0?q=${encodeURIComponent(place)}`);
+  });
 });
 
 it('opens a file of this site at this site, however its address is written', {

@@ -53,9 +53,10 @@ export function makeGuestBook(options: BookOptions): GuestBook {
   const { property, language, t, origin, brandName, hasChat, hasFeedback, pictureColour } = options;
   const { fieldLanguages } = property;
   const passage = passagesOf(options);
-  const town = [property.city, countryName(property.country, language)].filter(Boolean).join(', ');
+  const country = countryName(property.country, language);
+  const town = [property.city, country].filter(Boolean).join(', ');
   const written = property.content
-    .map((content) => toBookSection(content, { language, t, origin, town }))
+    .map((content) => toBookSection(content, { language, t, origin, city: property.city, country }))
     .filter((section) => section !== undefined);
   const sections = withEmergencyFirst(withEmergencyCall(written, property, t));
   const stay = stayDetails(options, passage);

@@ -5,6 +5,8 @@ const GOOGLE_MAPS = 'https://www.google.com/maps';
 const SAFE_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
 const OBJECT = /^\/objects\/[\w-]+$/;
 const DOCUMENT = /\.pdf$/i;
+/** Postcodes as most countries write them, and those of Britain; what an address begins with is the number of a house. */
+const POSTCODE = /(?<=[\s,-])\d{4,5}(?:-\d{3,4})?(?=$|[\s,;)])|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u;
 const WIDTHS = [480, 960, 1600] as const;
 
 /** Returns a Google Maps link that shows a place. */
@@ -21,6 +23,16 @@ export function directionsUrl(place: string): string {
 export function otherMaps(place: string): OtherMaps {
   const query = encodeURIComponent(place);
   return { apple: `https://maps.apple.com/?q=${query}`, device: `geo:0,0?q=${query}` };
+}
+
+/**
+ * Returns what a map is asked for: an address in its country, and in the town of the house unless it names one itself,
+ * by a postcode or behind a comma. A street may be called like the town.
+ */
+export function placeOf(address: string, city: string, country: string): string {
+  const [, ...behind] = address.toLowerCase().split(',');
+  const namesTown = POSTCODE.test(address) || behind.some((part) => part.trim() === city.toLowerCase());
+  return [address, !namesTown && city, country].filter(Boolean).join(', ');
 }
 
 /**
