@@ -244,6 +244,8 @@ describe('the web application', () => {
     '/shared-sections/new',
     '/sub-accounts',
     '/invite/some-token',
+    '/admin',
+    '/admin/',
   ])('has its document at %s', async (path) => {
     const answer = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('<title>app</title>') });

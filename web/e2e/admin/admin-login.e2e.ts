@@ -29,7 +29,7 @@ describe('an administrator', () => {
       'admin.users.two-tabs-utenti-impostazioni',
     ],
   }, async () => {
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/admin/dashboard' });
+    const { page, troubles, close } = await openIn(stage, 'it', { path: '/admin' });
     await page.waitForURL('**/admin/login');
     await fillIn(page, ADMIN);
     await press(page);

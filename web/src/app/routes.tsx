@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import type { LoadedTexts } from '../i18n/load-texts.ts';
 import { FailedPage } from './failed-page.tsx';
@@ -215,6 +215,7 @@ export function createRouter(initialTexts: LoadedTexts) {
               path: 'admin',
               lazy: async () => ({ Component: (await import('./admin-area.tsx')).AdminArea }),
               children: [
+                { index: true, element: <Navigate to="/admin/dashboard" replace /> },
                 {
                   path: 'login',
                   lazy: async () => ({

@@ -33,6 +33,7 @@ const SCREENS = [
   '/shared-sections/:id',
   '/sub-accounts',
   '/invite/:token',
+  '/admin',
   '/admin/login',
   '/admin/dashboard',
   '/admin/users/:id',
@@ -94,7 +95,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: Parts): Promise<
   legalRoutes(app, parts);
   for (const screen of SCREENS) {
     app.get(screen, (request, reply) => {
-      const hint = screen.startsWith('/admin/') && isFromThisMachine(request) ? documentWithHint : undefined;
+      const hint = screen.startsWith('/admin') && isFromThisMachine(request) ? documentWithHint : undefined;
       // They say nothing to who is not signed in.
       return reply
         .header('x-robots-tag', 'noindex')
