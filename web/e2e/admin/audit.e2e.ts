@@ -200,6 +200,8 @@ describe('the history of a person', () => {
     for (const word of ['Laura', 'Bianchi', user.email, 'Silenzio', 'casa-cancellata']) {
       expect(shown).not.toContain(word);
     }
+    await page.goto('/admin/audit');
+    await page.getByRole('link', { name: 'Account di un utente eliminato' }).first().waitFor();
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -45,7 +45,7 @@ export function AuditEntryCard({ entry, words, namesSubject, isExact = false }: 
       {namesSubject && subject !== null && (
         <p className="mt-0.5">
           <Link to={`/admin/users/${subject.id}`} className={LINK}>
-            {t('audit.of', { name: subject.name ?? t('audit.erasedUser') })}
+            {subject.name === null ? t('audit.ofErased') : t('audit.of', { name: subject.name })}
           </Link>
         </p>
       )}

@@ -43,6 +43,7 @@ export const audit: Complete<typeof en> = {
   'audit.exact': 'Genaues Ereignis',
   'audit.moment': 'Wie es war',
   'audit.of': 'Konto von {name}',
+  'audit.ofErased': 'Konto eines gelöschten Nutzers',
   'audit.erased': 'Persönliche Daten gelöscht',
   'audit.event.type': 'Typ',
   'audit.event.version': 'Version',

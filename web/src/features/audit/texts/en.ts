@@ -39,6 +39,7 @@ export const audit = {
   'audit.exact': 'Exact event',
   'audit.moment': 'As it was',
   'audit.of': 'Account of {name}',
+  'audit.ofErased': 'Account of a deleted user',
   'audit.erased': 'Personal data erased',
   'audit.event.type': 'Type',
   'audit.event.version': 'Version',

@@ -43,6 +43,7 @@ export const audit: Complete<typeof en> = {
   'audit.exact': 'Evento exacto',
   'audit.moment': 'Cómo estaba',
   'audit.of': 'Cuenta de {name}',
+  'audit.ofErased': 'Cuenta de un usuario eliminado',
   'audit.erased': 'Datos personales borrados',
   'audit.event.type': 'Tipo',
   'audit.event.version': 'Versión',

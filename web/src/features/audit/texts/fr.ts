@@ -43,6 +43,7 @@ export const audit: Complete<typeof en> = {
   'audit.exact': 'Événement exact',
   'audit.moment': 'Tel qu’il était',
   'audit.of': 'Compte de {name}',
+  'audit.ofErased': 'Compte d’un utilisateur supprimé',
   'audit.erased': 'Données personnelles effacées',
   'audit.event.type': 'Type',
   'audit.event.version': 'Version',

@@ -43,6 +43,7 @@ export const audit: Complete<typeof en> = {
   'audit.exact': 'Evento esatto',
   'audit.moment': 'Com’era',
   'audit.of': 'Account di {name}',
+  'audit.ofErased': 'Account di un utente eliminato',
   'audit.erased': 'Dati personali cancellati',
   'audit.event.type': 'Tipo',
   'audit.event.version': 'Versione',

@@ -43,6 +43,7 @@ export const audit: Complete<typeof en> = {
   'audit.exact': 'Evento exato',
   'audit.moment': 'Como estava',
   'audit.of': 'Conta de {name}',
+  'audit.ofErased': 'Conta de um utilizador eliminado',
   'audit.erased': 'Dados pessoais apagados',
   'audit.event.type': 'Tipo',
   'audit.event.version': 'Versão',
