@@ -99,6 +99,11 @@ test('says at its field what cannot be asked for, and that there is nothing', {
   expect([asked.get('from'), asked.get('to')]).toEqual(dayOfReader);
   await page.getByRole('heading', { name: 'Nessuno ha fatto nulla di simile' }).waitFor();
   expect(await misfits(page)).toEqual([]);
+  // The last of the navigation, which is wider than the phone, is seen where one is.
+  await page.goto('/admin/account');
+  const place = page.getByRole('navigation').locator('[aria-current=page]');
+  const end = async () => ((await place.boundingBox())?.x ?? 0) + ((await place.boundingBox())?.width ?? 0);
+  await expect.poll(end).toBeLessThanOrEqual(PHONE.viewport.width);
   expect(troubles()).toEqual([]);
   await close();
 });

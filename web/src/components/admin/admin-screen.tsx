@@ -53,6 +53,12 @@ export function AdminScreen({ title, lead, actions, children }: AdminScreenProps
   );
 }
 
+/** Moves the navigation of a phone to the link of this screen; the page stays where it is. */
+function showIfCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.ariaCurrent !== 'page') return;
+  link.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' });
+}
+
 /** Stays at the top. On phones the ways stand below the product's name and can be moved sideways. */
 function AdminBar() {
   const { t } = useAdminI18n();
@@ -75,7 +81,7 @@ function AdminBar() {
         >
           {PLACES.map(({ to, name, least }) => (
             <OnlyFor key={to} least={least}>
-              <NavLink to={to} className={PLACE_LOOK}>
+              <NavLink ref={showIfCurrent} to={to} className={PLACE_LOOK}>
                 {t(name)}
               </NavLink>
             </OnlyFor>
