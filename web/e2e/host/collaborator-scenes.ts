@@ -25,7 +25,7 @@ const PASSWORD_SCENES: readonly Scene[] = [
     path: '/auth',
     async show(page) {
       await press('Password dimenticata?')(page);
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').getByRole('link', { name: '@' }).waitFor();
     },
   },
   {

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { SupportAddress } from './support-address.tsx';
 import { useForgotPassword } from './use-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
@@ -30,6 +31,7 @@ export function ForgotPasswordDialog({ suggestedEmail = '', onClose }: ForgotPas
         text={forgot.data.available ? t('auth.forgot.sentText', { email }) : t('auth.forgot.soon')}
         onClose={onClose}
       >
+        {!forgot.data.available && <SupportAddress />}
         <DialogActions>
           <Button onClick={onClose}>{t('auth.forgot.close')}</Button>
         </DialogActions>

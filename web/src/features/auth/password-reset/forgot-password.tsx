@@ -3,6 +3,7 @@ import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { createPart } from '../../../lib/page/part.tsx';
 import { useMailAvailability } from '../../../lib/site/mail-availability.ts';
+import { SupportAddress } from './support-address.tsx';
 
 const { Shown: ForgotPasswordDialog } = createPart(
   async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
@@ -37,7 +38,13 @@ export function ForgotPassword({ suggestedEmail }: { suggestedEmail: () => strin
           role="alert"
           className="animate-rise rounded-control bg-primary-tint px-4 py-3 text-14 text-primary-ink"
         >
-          {t(mail.isError ? 'app.offline' : 'auth.forgot.soon')}
+          {mail.isError ? (
+            t('app.offline')
+          ) : (
+            <>
+              {t('auth.forgot.soon')} <SupportAddress />
+            </>
+          )}
         </p>
       )}
       {isAsked && mail.data?.available === true && (
