@@ -35,9 +35,7 @@ export function AuthenticatorSetupPart({ setup, isPending, onCode }: Authenticat
       />
       <div className="grid gap-1 text-14">
         <p className="text-ink-soft">{t('factor.setup.secret')}</p>
-        <code className="break-all rounded-control bg-sunken px-3 py-2 font-mono">
-          {grouped(setup.secret)}
-        </code>
+        <code className="rounded-control bg-sunken px-3 py-2 font-mono">{grouped(setup.secret)}</code>
         <a
           href={setup.uri}
           className="justify-self-start rounded-control py-2 text-primary-ink underline-offset-4 hover:underline"
