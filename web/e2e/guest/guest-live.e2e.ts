@@ -147,6 +147,33 @@ test('what a host offers is on the open page by itself, and a request that is ha
   await close();
 });
 
+test('a page without a stream shows the new price once a request at the old one is refused', {
+  tags: ['guest.live.offers'],
+}, async () => {
+  const house = await buildHouse(stage.product.origin, 'casa-rincaro');
+  const offers = `/api/properties/${house.property.id}/extras`;
+  const made = await house.host.must('POST', offers, { name: 'Cesto', priceCents: 1_250, maxQuantity: 3 });
+  const { id } = extraSchema.parse(made);
+  const { page, close } = await openPage(stage.browser, stage.product.origin, UNAIDED);
+  await page.route('**/updates?*', (route) => route.abort());
+  await page.addInitScript((slug) => localStorage.setItem(`visited_${slug}`, 'true'), house.property.slug);
+  await page.goto(`/p/${house.property.slug}`);
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await page.getByRole('listitem').filter({ hasText: 'Cesto' }).getByRole('link').tap();
+  const sheet = page.locator(`dialog#extra-${id}`);
+  const name = sheet.getByLabel('Il tuo nome');
+  await name.fill('Lena');
+  await sheet.getByLabel('Email o telefono').fill('lena@example.com');
+  await house.host.must('PUT', `${offers}/${id}`, { priceCents: 1_400 });
+  await sheet.getByRole('button', { name: 'Invia la richiesta' }).tap();
+  await sheet.getByText('qui sopra c’è quello nuovo').waitFor();
+  await sheet.getByText('14,00 €').first().waitFor();
+  expect(await name.inputValue()).toBe('Lena');
+  await sheet.getByRole('button', { name: 'Invia la richiesta' }).tap();
+  await sheet.getByRole('link', { name: 'Segui la richiesta' }).waitFor();
+  await close();
+});
+
 test.each([
   ['keep their place by themselves', true],
   ['have to be helped', false],

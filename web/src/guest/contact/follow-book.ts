@@ -1,3 +1,4 @@
+import { BOOK_IS_OLD } from '../book-is-old.ts';
 import { bookNews, type Following } from './book-news.ts';
 import { bookStream } from './book-stream.ts';
 
@@ -35,6 +36,7 @@ export function followBook(following: Following): () => void {
   document.addEventListener('visibilitychange', lookAgain, { signal });
   addEventListener('online', lookAgain, { signal });
   addEventListener('offline', loseSight, { signal });
+  addEventListener(BOOK_IS_OLD, () => void news.revalidate(), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && lookAgain(), { signal });
   // A copy asks at once; a page of just now is as new as the tag that the stream tells it.
   if (!contact.getState().reached) lookAgain();

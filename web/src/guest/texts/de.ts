@@ -104,7 +104,8 @@ export const de: GuestDictionary = {
   dayTooFar: 'Dieser Tag ist zu weit weg. Wählen Sie einen in den nächsten zwei Jahren.',
   tooMuch: 'Das ist mehr, als auf einmal möglich ist.',
   offerGone: 'Das wird nicht mehr angeboten.',
-  priceChanged: 'Der Preis hat sich inzwischen geändert. Laden Sie die Seite neu, um ihn zu sehen.',
+  priceChanged:
+    'Der Preis hat sich inzwischen geändert, oben steht der neue. Ist er Ihnen recht, senden Sie noch einmal.',
   requestFailed: 'Die Anfrage kam nicht durch. Versuchen Sie es gleich noch einmal.',
   requestLater: 'Zu viele Anfragen auf einmal. Versuchen Sie es in einer Minute wieder.',
   requestOffline: 'Das braucht eine Verbindung. Was Sie geschrieben haben, bleibt hier.',

@@ -104,7 +104,8 @@ export const en = {
   dayTooFar: 'That day is too far away. Choose one within two years.',
   tooMuch: 'That is more than is possible at once.',
   offerGone: 'This is no longer offered.',
-  priceChanged: 'The price has changed in the meantime. Reload the page to see it.',
+  priceChanged:
+    'The price has changed in the meantime: the new one is above. If it is all right with you, send again.',
   requestFailed: 'The request did not get through. Please try again in a moment.',
   requestLater: 'Too many requests at once. Please try again in a minute.',
   requestOffline: 'This needs a connection. What you typed stays here.',

@@ -106,7 +106,8 @@ export const fr: GuestDictionary = {
   dayTooFar: 'Ce jour est trop lointain. Choisissez-en un dans les deux ans.',
   tooMuch: 'C’est plus que ce qui est possible en une fois.',
   offerGone: 'Cet extra n’est plus proposé.',
-  priceChanged: 'Le prix a changé entre-temps. Rechargez la page pour le voir.',
+  priceChanged:
+    'Le prix a changé entre-temps\u00a0: le nouveau est indiqué ci-dessus. S’il vous convient, envoyez de nouveau.',
   requestFailed: 'La demande n’est pas partie. Réessayez dans un instant.',
   requestLater: 'Trop de demandes à la fois. Réessayez dans une minute.',
   requestOffline: 'Il faut une connexion. Ce que vous avez écrit reste ici.',

@@ -104,7 +104,8 @@ export const it: GuestDictionary = {
   dayTooFar: 'Questo giorno è troppo lontano. Scegline uno entro due anni.',
   tooMuch: 'È più di quanto si possa chiedere in una volta.',
   offerGone: 'Questo extra non è più disponibile.',
-  priceChanged: 'Il prezzo è cambiato nel frattempo. Ricarica la pagina per vederlo.',
+  priceChanged:
+    'Il prezzo è cambiato nel frattempo: qui sopra c’è quello nuovo. Se ti va bene, invia di nuovo.',
   requestFailed: 'La richiesta non è arrivata. Riprova tra un momento.',
   requestLater: 'Troppe richieste insieme. Riprova tra un minuto.',
   requestOffline: 'Serve una connessione. Quello che hai scritto resta qui.',

@@ -5,6 +5,7 @@ import { isEmail } from '#contracts/extras/guest-contact.ts';
 import { REQUEST_DAYS_AHEAD } from '#contracts/extras/limits.ts';
 import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
 import type { BookExtra } from '../../book/guest-book.ts';
+import { sayBookIsOld } from '../../book-is-old.ts';
 import { useGuest } from '../guest-context.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { keepRequest } from './kept-requests.ts';
@@ -140,7 +141,11 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
     });
     isUnderWay.current = false;
     setSending(false);
-    if ('wrong' in outcome) return refuse(outcome.wrong);
+    if ('wrong' in outcome) {
+      // Also where no stream tells of it, the price that the text speaks of is on the page.
+      if (outcome.wrong.text === 'priceChanged') sayBookIsOld();
+      return refuse(outcome.wrong);
+    }
     keepRequest(book.propertyId, { token: outcome.requested.token, name: extra.name }, said('date'));
     onRequested(outcome.requested);
   }
