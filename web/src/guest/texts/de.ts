@@ -100,6 +100,8 @@ export const de: GuestDictionary = {
   nameMissing: 'Geben Sie Ihren Namen an.',
   contactMissing: 'Geben Sie eine E-Mail-Adresse oder Telefonnummer an.',
   contactOdd: 'An diese Adresse geht keine E-Mail. Prüfen Sie sie, oder senden Sie sie so ab.',
+  contactUnknown:
+    'Das ist weder eine E-Mail-Adresse noch eine Telefonnummer. Prüfen Sie es, oder senden Sie es so ab.',
   dayTooSoon: 'Dieser Tag ist zu früh. Wählen Sie einen späteren.',
   dayTooFar: 'Dieser Tag ist zu weit weg. Wählen Sie einen in den nächsten zwei Jahren.',
   tooMuch: 'Das ist mehr, als auf einmal möglich ist.',

@@ -100,6 +100,7 @@ export const en = {
   nameMissing: 'Enter your name.',
   contactMissing: 'Enter an email or a phone number.',
   contactOdd: 'No email can go to this address. Check it, or send it as it is.',
+  contactUnknown: 'This is neither an email address nor a phone number. Check it, or send it as it is.',
   dayTooSoon: 'That day is too soon. Choose a later one.',
   dayTooFar: 'That day is too far away. Choose one within two years.',
   tooMuch: 'That is more than is possible at once.',

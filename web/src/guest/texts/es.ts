@@ -101,6 +101,7 @@ export const es: GuestDictionary = {
   nameMissing: 'Escribe tu nombre.',
   contactMissing: 'Escribe un correo o un número de teléfono.',
   contactOdd: 'A esta dirección no puede llegar ningún correo. Revísala, o envíala así.',
+  contactUnknown: 'No es ni un correo ni un número de teléfono. Revísalo, o envíalo así.',
   dayTooSoon: 'Ese día es demasiado pronto. Elige uno posterior.',
   dayTooFar: 'Ese día queda demasiado lejos. Elige uno dentro de los próximos dos años.',
   tooMuch: 'Es más de lo que se puede pedir de una vez.',

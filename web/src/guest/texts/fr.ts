@@ -102,6 +102,7 @@ export const fr: GuestDictionary = {
   nameMissing: 'Indiquez votre nom.',
   contactMissing: 'Indiquez un e-mail ou un numéro de téléphone.',
   contactOdd: 'Aucun e-mail ne peut partir à cette adresse. Vérifiez-la, ou envoyez-la telle quelle.',
+  contactUnknown: 'Ce n’est ni un e-mail ni un numéro de téléphone. Vérifiez, ou envoyez tel quel.',
   dayTooSoon: 'Ce jour est trop proche. Choisissez-en un plus tard.',
   dayTooFar: 'Ce jour est trop lointain. Choisissez-en un dans les deux ans.',
   tooMuch: 'C’est plus que ce qui est possible en une fois.',

@@ -100,6 +100,7 @@ export const it: GuestDictionary = {
   nameMissing: 'Scrivi il tuo nome.',
   contactMissing: 'Scrivi un’email o un numero di telefono.',
   contactOdd: 'A questo indirizzo non può arrivare nessuna email. Controllalo, o invia così.',
+  contactUnknown: 'Non è né un’email né un numero di telefono. Controlla, o invia così.',
   dayTooSoon: 'Questo giorno è troppo vicino. Scegline uno più avanti.',
   dayTooFar: 'Questo giorno è troppo lontano. Scegline uno entro due anni.',
   tooMuch: 'È più di quanto si possa chiedere in una volta.',

@@ -100,6 +100,7 @@ export const pt: GuestDictionary = {
   nameMissing: 'Escreva o seu nome.',
   contactMissing: 'Escreva um e-mail ou um número de telefone.',
   contactOdd: 'Não é possível enviar e-mail para este endereço. Verifique-o, ou envie assim.',
+  contactUnknown: 'Não é um e-mail nem um número de telefone. Verifique, ou envie assim.',
   dayTooSoon: 'Esse dia é cedo demais. Escolha um mais tarde.',
   dayTooFar: 'Esse dia é longe demais. Escolha um nos próximos dois anos.',
   tooMuch: 'É mais do que é possível de uma vez.',

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { EXTRA_REQUEST_PAGE } from '#contracts/extras/addresses.ts';
 import { amountInWords } from '#contracts/extras/currencies.ts';
-import { isEmail } from '#contracts/extras/guest-contact.ts';
 import { REQUEST_DAYS_AHEAD } from '#contracts/extras/limits.ts';
 import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
 import type { BookExtra } from '../../book/guest-book.ts';
@@ -9,6 +8,7 @@ import { sayBookIsOld } from '../../book-is-old.ts';
 import { useGuest } from '../guest-context.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { keepRequest } from './kept-requests.ts';
+import { oddContact } from './odd-contact.ts';
 import { openRequest, type RequestField, type Wrong } from './send-request.ts';
 
 // As many letters as the server takes.
@@ -105,7 +105,7 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
   const [wrong, setWrong] = useState<Wrong>();
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
-  // What looks like an address and is none is sent all the same, once its guest was told: `@lena` may be a name elsewhere.
+  // What does not look like a way to answer is sent all the same, once its guest was told: `@lena` may be a name elsewhere.
   const warnedOf = useRef('');
   const send = useMemo(() => openRequest(book.slug), [book.slug]);
 
@@ -122,9 +122,10 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
     if (said('name') === '') return refuse({ field: 'name', text: 'nameMissing' });
     const contact = said('contact');
     if (contact === '') return refuse({ field: 'contact', text: 'contactMissing' });
-    if (contact.includes('@') && !isEmail(contact) && warnedOf.current !== contact) {
+    const odd = oddContact(contact);
+    if (odd !== undefined && warnedOf.current !== contact) {
       warnedOf.current = contact;
-      return refuse({ field: 'contact', text: 'contactOdd' });
+      return refuse({ field: 'contact', text: odd });
     }
     const more = { ...(said('date') && { date: said('date') }), ...(said('note') && { note: said('note') }) };
     isUnderWay.current = true;

@@ -13,7 +13,14 @@ export type RequestField = 'quantity' | 'date' | 'name' | 'contact' | 'note';
 export type Wrong =
   | {
       readonly field: RequestField;
-      readonly text: 'dayTooSoon' | 'dayTooFar' | 'tooMuch' | 'nameMissing' | 'contactMissing' | 'contactOdd';
+      readonly text:
+        | 'dayTooSoon'
+        | 'dayTooFar'
+        | 'tooMuch'
+        | 'nameMissing'
+        | 'contactMissing'
+        | 'contactOdd'
+        | 'contactUnknown';
     }
   | { readonly text: 'offerGone' | 'priceChanged' | 'requestFailed' | 'requestLater' | 'requestOffline' };
 
