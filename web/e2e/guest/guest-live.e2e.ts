@@ -164,6 +164,11 @@ test('a page without a stream shows the new price once a request at the old one 
   const name = sheet.getByLabel('Il tuo nome');
   await name.fill('Lena');
   await sheet.getByLabel('Email o telefono').fill('lena@example.com');
+  const note = sheet.getByLabel('Una nota per l’host');
+  await note.fill('a'.repeat(1_001));
+  await sheet.getByRole('button', { name: 'Invia la richiesta' }).tap();
+  await sheet.getByText('È troppo lungo.').waitFor();
+  await note.fill('Con la marmellata');
   await house.host.must('PUT', `${offers}/${id}`, { priceCents: 1_400 });
   await sheet.getByRole('button', { name: 'Invia la richiesta' }).tap();
   await sheet.getByText('qui sopra c’è quello nuovo').waitFor();

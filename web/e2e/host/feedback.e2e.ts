@@ -49,6 +49,14 @@ test('a guest who loses the network before the form is there is told so, and ask
   await block(guest.page).getByRole('radio').nth(4).check({ force: true });
   await block(guest.page).getByRole('button', { name: 'Senden' }).waitFor();
   await expect.poll(() => block(guest.page).getByRole('radio').nth(4).isChecked()).toBe(true);
+
+  // Of words that are too many none is cut off.
+  const words = block(guest.page).getByRole('textbox').first();
+  await words.fill('a'.repeat(2_001));
+  await block(guest.page).getByText('2.001 von 2.000 Zeichen').waitFor();
+  await block(guest.page).getByRole('button', { name: 'Senden' }).tap();
+  await block(guest.page).getByText('Das ist zu lang.').waitFor();
+  expect(await words.inputValue()).toHaveLength(2_001);
   await guest.close();
 });
 

@@ -93,6 +93,8 @@ export const de: GuestDictionary = {
   contactHint: 'Nur für die Antwort.',
   yourNote: 'Ein Hinweis für Ihre Gastgeber',
   optional: 'freiwillig',
+  lettersOf: '{letters} von {most} Zeichen',
+  tooLong: 'Das ist zu lang. Kürzen Sie es etwas: Was Sie geschrieben haben, bleibt hier.',
   total: 'Summe',
   sendRequest: 'Anfrage senden',
   sending: 'Wird gesendet ...',

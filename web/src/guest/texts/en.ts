@@ -93,6 +93,8 @@ export const en = {
   contactHint: 'For the answer only.',
   yourNote: 'A note for your host',
   optional: 'optional',
+  lettersOf: '{letters} of {most} characters',
+  tooLong: 'This is too long. Please shorten it a little: what you wrote stays here.',
   total: 'Total',
   sendRequest: 'Send request',
   sending: 'Sending…',

@@ -94,6 +94,8 @@ export const es: GuestDictionary = {
   contactHint: 'Solo para responderte.',
   yourNote: 'Una nota para tu anfitrión',
   optional: 'opcional',
+  lettersOf: '{letters} de {most} caracteres',
+  tooLong: 'Es demasiado largo. Acórtalo un poco: lo que has escrito se queda aquí.',
   total: 'Total',
   sendRequest: 'Enviar la solicitud',
   sending: 'Enviando…',

@@ -95,6 +95,8 @@ export const fr: GuestDictionary = {
   contactHint: 'Uniquement pour vous répondre.',
   yourNote: 'Un mot pour votre hôte',
   optional: 'facultatif',
+  lettersOf: '{letters} caractères sur {most}',
+  tooLong: 'C’est trop long. Raccourcissez un peu\u00a0: ce que vous avez écrit reste ici.',
   total: 'Total',
   sendRequest: 'Envoyer la demande',
   sending: 'Envoi…',

@@ -93,6 +93,8 @@ export const it: GuestDictionary = {
   contactHint: 'Serve solo per risponderti.',
   yourNote: 'Una nota per l’host',
   optional: 'facoltativo',
+  lettersOf: '{letters} caratteri su {most}',
+  tooLong: 'È troppo lungo. Accorcialo un po’: quello che hai scritto resta qui.',
   total: 'Totale',
   sendRequest: 'Invia la richiesta',
   sending: 'Invio…',

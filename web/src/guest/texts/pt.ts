@@ -93,6 +93,8 @@ export const pt: GuestDictionary = {
   contactHint: 'Só para a resposta.',
   yourNote: 'Uma nota para o anfitrião',
   optional: 'opcional',
+  lettersOf: '{letters} de {most} caracteres',
+  tooLong: 'É demasiado longo. Encurte um pouco: o que escreveu fica aqui.',
   total: 'Total',
   sendRequest: 'Enviar o pedido',
   sending: 'A enviar…',

@@ -6,6 +6,7 @@ import type { ExtraRequested } from '#contracts/extras/requests-api.ts';
 import type { BookExtra } from '../../book/guest-book.ts';
 import { sayBookIsOld } from '../../book-is-old.ts';
 import { useGuest } from '../guest-context.tsx';
+import { LetterCount } from '../LetterCount.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
 import { keepRequest } from './kept-requests.ts';
 import { oddContact } from './odd-contact.ts';
@@ -44,6 +45,7 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
     if (isAgain) form.current?.querySelector('input')?.focus();
   }, [isAgain]);
   const { quantity, setQuantity, wrong, isSending, submit } = useRequest(extra, onRequested);
+  const [note, setNote] = useState('');
   const total = amountInWords(extra.priceCents * quantity, extra.currency, book.language);
   const idOf = (field: RequestField) => `${FIELD_ID}-${field}-${extra.id}`;
   const control = (field: RequestField) => {
@@ -79,7 +81,8 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
         <input {...control('contact')} autoComplete="email" maxLength={CONTACT_MAX} aria-required />
       </Row>
       <Row field="note" label={t('yourNote')} isOptional {...place}>
-        <textarea {...control('note')} rows={2} maxLength={NOTE_MAX} />
+        <textarea {...control('note')} rows={2} onChange={(event) => setNote(event.target.value)} />
+        <LetterCount text={note} most={NOTE_MAX} />
       </Row>
       <div className="extra-total">
         <span>{t('total')}</span>
@@ -127,6 +130,7 @@ function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) 
       warnedOf.current = contact;
       return refuse({ field: 'contact', text: odd });
     }
+    if (said('note').length > NOTE_MAX) return refuse({ field: 'note', text: 'tooLong' });
     const more = { ...(said('date') && { date: said('date') }), ...(said('note') && { note: said('note') }) };
     isUnderWay.current = true;
     setWrong(undefined);

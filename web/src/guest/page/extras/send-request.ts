@@ -20,7 +20,8 @@ export type Wrong =
         | 'nameMissing'
         | 'contactMissing'
         | 'contactOdd'
-        | 'contactUnknown';
+        | 'contactUnknown'
+        | 'tooLong';
     }
   | { readonly text: 'offerGone' | 'priceChanged' | 'requestFailed' | 'requestLater' | 'requestOffline' };
 

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
 import { LONGEST_COMMENT } from '#contracts/feedback/ratings.ts';
 import { useGuest } from '../guest-context.tsx';
+import { LetterCount } from '../LetterCount.tsx';
 import { giveFeedback, type NotGiven } from './give-feedback.ts';
 import { givenBefore, rememberGiven } from './given-before.ts';
 
@@ -22,12 +23,18 @@ interface FeedbackFormProps {
 export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormProps) {
   const { book, t } = useGuest();
   const { comment, email } = words;
-  const [state, setState] = useState<'open' | 'sending' | NotGiven>('open');
+  const [state, setState] = useState<'open' | 'sending' | 'tooLong' | NotGiven>('open');
+  const field = useRef<HTMLTextAreaElement>(null);
   const address = useRef<HTMLInputElement>(null);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (state === 'sending') return;
+    if (comment.trim().length > LONGEST_COMMENT) {
+      setState('tooLong');
+      field.current?.focus();
+      return;
+    }
     setState('sending');
     const { slug, language } = book;
     const said = { rating, comment, email: email.trim() || null, language, replaces: givenBefore(slug) };
@@ -46,14 +53,16 @@ export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormPr
       <label>
         {t('feedbackWords')}
         <textarea
+          ref={field}
           className="search-input"
+          aria-invalid={state === 'tooLong'}
           rows={4}
           dir="auto"
-          maxLength={LONGEST_COMMENT}
           value={comment}
           onChange={(event) => onWords({ ...words, comment: event.target.value })}
         />
       </label>
+      <LetterCount text={comment} most={LONGEST_COMMENT} />
       <label>
         {t('feedbackEmail')}
         <input
