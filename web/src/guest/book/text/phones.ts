@@ -1,4 +1,4 @@
-/** What telephone numbers are read for. */
+/** Options of reading telephone numbers. */
 export interface PhoneOptions {
   /** True in emergency and contact sections: short numbers (112) and numbers without a prefix count too. */
   readonly expectPhones?: boolean;
@@ -26,11 +26,11 @@ const OPENING_TIMES = new RegExp(`^${TIMES}(?:[ /]+${TIMES})*$`);
 
 /** `24/7` or `8-20` before a number. */
 const TIMES_BEFORE = /^\d{1,2}[/–-]\d{1,2} +(?=[+(\d])/;
-/** What is counted before a number that is whole without it: `3 0722 301111`. */
+/** A count before a number that is whole without it: `3 0722 301111`. */
 const COUNT_BEFORE = /^[1-9]\d? +(?=[+(]?0|\+)/;
 const TIMES_AFTER = / (\d{1,2})(?:\.\d{2})? ?[-–] ?(\d{1,2})(?:\.\d{2})?$/;
 
-/** What two numbers are kept apart by. A slash, with most people, stands behind an area code as well. */
+/** Separators of two numbers. A slash, with most people, stands behind an area code as well. */
 const BETWEEN =
   /([ \u00a0]{0,3}\/[ \u00a0]{0,3}|[ \u00a0]{1,3}[-–][ \u00a0]{1,3}|[ \u00a0]{1,3}(?=\+)|[ \u00a0]{0,3}\([^()/–-]{0,20}[-–/][^()]{0,20}\)[ \u00a0]{0,3})/;
 const BETWEEN_SHORT_NUMBERS = /( ?[-–/] ?)/;
