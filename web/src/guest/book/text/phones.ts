@@ -14,11 +14,12 @@ export interface FoundPhone {
  * Expression of a run of figures and what stands between the figures of telephone numbers: one number, several of them,
  * or none. Bounded, so that a text of many figures is read in proportion to its length.
  */
-export const PHONE_RUN = String.raw`(?<![\w@.:/-])[+(]?\d[\d() \u00a0./+–-]{1,400}\d(?![\w/-])`;
+export const PHONE_RUN = String.raw`(?<![\w@./-]|\d:)[+(]{0,2}\d[\d() \u00a0./+–-]{1,400}\d(?![\w/-])`;
 
 const EMERGENCY_NUMBER = /^(?:1\d\d|911|999|116 ?117|1[58]\d\d)$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const DAYS = /^\d{1,2}[./]\d{1,2}[./]?(?:\d{2,4})? ?[-–] ?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?$/;
+const YEARS = /^(?:19|20)\d\d ?[-–] ?(?:19|20)\d\d$/;
 const DECIMALS = /^\d+\.\d{1,2}$/;
 const TIME = String.raw`\d{1,2}(?:\.\d{2})?`;
 const TIMES = `${TIME} ?[-–] ?${TIME}`;
@@ -48,7 +49,7 @@ const LAST_HOUR = 24;
  */
 export function readPhones(run: string, options: PhoneOptions): (string | FoundPhone)[] {
   const { before, inner, after } = withinBrackets(run);
-  if (DAYS.test(inner) || OPENING_TIMES.test(inner)) return [run];
+  if ([DAYS, YEARS, OPENING_TIMES].some((times) => times.test(inner))) return [run];
   const numbers = numbersOf(inner, options).flatMap((piece) =>
     piece.isNumber ? readNumber(piece.text, options) : [piece.text],
   );
@@ -60,7 +61,7 @@ function phoneLink(written: string, { expectPhones = false }: PhoneOptions = {})
   const number = written.trim();
   if (expectPhones && EMERGENCY_NUMBER.test(number)) return `tel:${number.replace(/\D/g, '')}`;
   if (DATE.test(number) || OPENING_TIMES.test(number) || DECIMALS.test(number)) return undefined;
-  const international = /^(?:\+|00)/.test(number);
+  const international = /^\(?(?:\+|00)/.test(number);
   const digits = number.replace(international ? /\(0\)|\D/g : /\D/g, '');
   const [least, most] = international ? [8, 17] : expectPhones ? [6, 12] : [8, 12];
   if (digits.length < least || digits.length > most) return undefined;
