@@ -39,6 +39,7 @@ const COMMON = [
   'src/i18n/language-preference.',
   'src/i18n/translate.',
   'src/lib/site/brand.',
+  'src/lib/site/support-email.',
   'src/lib/api/query-client.',
 ];
 
@@ -63,7 +64,7 @@ const CHUNKS = [
   // What the sign-in shares with every screen of the application, without the router.
   {
     name: 'core',
-    test: /src\/(i18n\/i18n-provider|lib\/session\/session|app\/prepare|components\/(screen\/(screen|skip-link)|ui\/(button|lazy-menu)|language\/language-menu|brand\/wordmark-face)|lib\/page\/(use-media-query|cn))\./,
+    test: /src\/(i18n\/i18n-provider|lib\/session\/session|app\/prepare|components\/(screen\/(screen|skip-link|later-part)|ui\/(button|lazy-menu)|language\/language-menu|brand\/wordmark-face)|lib\/page\/(use-media-query|cn|part))\./,
   },
   // What every screen of the application stands in.
   { name: 'frame', test: 'src/app/routes.' },
