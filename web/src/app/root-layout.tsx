@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { LaterPart } from '../components/screen/later-part.tsx';
 import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { SkipLink } from '../components/screen/skip-link.tsx';
+import { LaterPart } from '../components/ui/later-part.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { isSignIn, type LoadedTexts } from '../i18n/load-texts.ts';

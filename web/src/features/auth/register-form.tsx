@@ -1,9 +1,9 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { RegisterRequest } from '#contracts/accounts/api.ts';
-import { LaterPart } from '../../components/screen/later-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { LaterPart } from '../../components/ui/later-part.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { type I18n, useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api/api-client.ts';

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useRef } from 'react';
-import { LaterPart } from '../../components/screen/later-part.tsx';
 import { passkeyButton } from '../../components/sign-in/passkey-offer.tsx';
+import { LaterPart } from '../../components/ui/later-part.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { createPart } from '../../lib/page/part.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LaterPart } from '../../components/screen/later-part.tsx';
+import { LaterPart } from '../../components/ui/later-part.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import { useSubAccountsI18n } from './sub-account-texts.ts';

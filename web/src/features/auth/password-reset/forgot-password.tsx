@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LaterPart } from '../../../components/screen/later-part.tsx';
+import { LaterPart } from '../../../components/ui/later-part.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { createPart } from '../../../lib/page/part.tsx';
 import { useMailAvailability } from '../../../lib/site/mail-availability.ts';

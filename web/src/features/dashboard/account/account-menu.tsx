@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import { LaterPart } from '../../../components/screen/later-part.tsx';
+import { LaterPart } from '../../../components/ui/later-part.tsx';
 import { LazyMenu } from '../../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';

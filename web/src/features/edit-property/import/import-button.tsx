@@ -1,7 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
-import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { LaterPart } from '../../../components/ui/later-part.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { createPart } from '../../../lib/page/part.tsx';
 import type { EditorPlace } from '../form/use-editor-place.ts';

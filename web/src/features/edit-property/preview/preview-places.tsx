@@ -1,8 +1,8 @@
 import { Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LaterPart } from '../../../components/screen/later-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LaterPart } from '../../../components/ui/later-part.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { createPart } from '../../../lib/page/part.tsx';
