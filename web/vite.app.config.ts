@@ -64,7 +64,7 @@ const CHUNKS = [
   // What the sign-in shares with every screen of the application, without the router.
   {
     name: 'core',
-    test: /src\/(i18n\/i18n-provider|lib\/session\/session|app\/prepare|components\/(screen\/(screen|skip-link)|ui\/(button|lazy-menu|later-part)|language\/language-menu|brand\/wordmark-face)|lib\/page\/(use-media-query|cn|part))\./,
+    test: /src\/(i18n\/i18n-provider|lib\/session\/session|app\/prepare|components\/(screen\/(screen|skip-link)|ui\/(button|lazy-menu)|language\/language-menu|brand\/wordmark-face)|lib\/page\/(use-media-query|cn|part|later-part))\./,
   },
   // What every screen of the application stands in.
   { name: 'frame', test: 'src/app/routes.' },

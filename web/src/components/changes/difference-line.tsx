@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
-import { colon } from '../../lib/text/labelled.ts';
+import { colon } from '../../lib/text/colon.ts';
 
 interface DifferenceLineProps {
   readonly change: 'removed' | 'added';

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts';
-import { LaterPart } from '../ui/later-part.tsx';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 
 /** The button itself comes after the screen, which keeps its place free. */

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { PartBoundary, tellOfMissingPart } from './later-part.tsx';
+import { PartBoundary, tellOfMissingPart } from '../../lib/page/later-part.tsx';
 
 /** The state that a menu takes over from the button that held its place. */
 export interface MenuStart {

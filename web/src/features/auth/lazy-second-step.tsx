@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/accounts/api.ts';
-import { LaterPart } from '../../components/ui/later-part.tsx';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 

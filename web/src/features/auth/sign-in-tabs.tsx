@@ -1,9 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { useRef } from 'react';
 import { passkeyButton } from '../../components/sign-in/passkey-offer.tsx';
-import { LaterPart } from '../../components/ui/later-part.tsx';
 import { TAB_LIST_LOOK, TAB_LOOK } from '../../components/ui/tabs-look.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import type { Typed } from './kept-typing.ts';
 import { legalNote } from './legal-note-part.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contracts/accounts/api.ts';
-import { LaterPart } from '../../components/ui/later-part.tsx';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import { useEditor } from './form/editor-context.ts';
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { LaterPart } from '../../components/ui/later-part.tsx';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import type { WayBack } from './restorable.ts';
 import { useRestore } from './use-restore.ts';

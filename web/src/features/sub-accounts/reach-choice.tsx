@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { LaterPart } from '../../components/ui/later-part.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import { useSubAccountsI18n } from './sub-account-texts.ts';
 

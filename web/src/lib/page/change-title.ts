@@ -2,7 +2,7 @@ import type { Sentence } from '#contracts/kernel/events/audit-rule.ts';
 import { LANGUAGE_NAMES, type Language } from '#contracts/kernel/languages.ts';
 import type { HistoryPart } from '#contracts/properties/history/history.ts';
 import { type ChangeKind, changeSentences } from '#contracts/properties/sentences.ts';
-import { colon } from '../text/labelled.ts';
+import { colon } from '../text/colon.ts';
 
 /** The sentences of a history, by change. */
 const SENTENCES = Object.fromEntries(

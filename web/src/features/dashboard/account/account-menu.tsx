@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
-import { LaterPart } from '../../../components/ui/later-part.tsx';
 import { LazyMenu } from '../../../components/ui/lazy-menu.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { createPart } from '../../../lib/page/part.tsx';
 import type { AccountDialog } from './account-dialog.ts';
 

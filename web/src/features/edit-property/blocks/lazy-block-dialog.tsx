@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LaterPart } from '../../../components/ui/later-part.tsx';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { createPart } from '../../../lib/page/part.tsx';
 
 const Loaded = createPart(async () => (await import('./block-dialog.tsx')).BlockDialog);

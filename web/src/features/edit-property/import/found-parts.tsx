@@ -2,7 +2,7 @@ import type { ImportedSection, ImportField, ImportSource } from '#contracts/impo
 import type { Language } from '#contracts/kernel/languages.ts';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
-import { colon } from '../../../lib/text/labelled.ts';
+import { colon } from '../../../lib/text/colon.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { useImportI18n } from './import-texts.ts';
 import { type FoundField, type fieldStanding, linesOf } from './take-over.ts';

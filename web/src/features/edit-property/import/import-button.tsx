@@ -1,8 +1,8 @@
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { LaterPart } from '../../../components/ui/later-part.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { createPart } from '../../../lib/page/part.tsx';
 import type { EditorPlace } from '../form/use-editor-place.ts';
 import { ImportTexts } from './import-texts.ts';

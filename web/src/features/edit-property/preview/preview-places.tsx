@@ -2,9 +2,9 @@ import { Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { LaterPart } from '../../../components/ui/later-part.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { createPart } from '../../../lib/page/part.tsx';
 import { useMediaQuery } from '../../../lib/page/use-media-query.ts';
 

@@ -9,7 +9,7 @@ import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.t
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { LaterPart } from '../../../components/ui/later-part.tsx';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { createPart } from '../../../lib/page/part.tsx';
 import { toast } from '../../../lib/page/toast.ts';
 import { endUploads, useIsUploading } from '../../../lib/uploads/uploads-under-way.ts';

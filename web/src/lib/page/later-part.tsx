@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { type I18n, useI18n } from '../../i18n/i18n-context.ts';
-import { PartMissingError } from '../../lib/page/part.tsx';
-import { toast } from '../../lib/page/toast.ts';
+import { PartMissingError } from './part.tsx';
+import { toast } from './toast.ts';
 
 interface LaterPartProps {
   readonly children: ReactNode;
