@@ -9,7 +9,10 @@
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { propertySchema } from '#contracts/properties/api.ts';
@@ -18,8 +21,6 @@ import { makeDataDir, type RunningProduct, startProduct } from '#infra/prove/tes
 import { launchBrowser } from '../support/browser/chromium.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** Bytes that a report may have: its pictures stand in it. */
-const REPORT_MAX_BYTES = 100_000_000;
 const RUNS = 5;
 /** A browser on a busy machine loses the trace of a page now and then. */
 const TRIES = 3;
@@ -73,21 +74,34 @@ const reportSchema = z.object({
   ),
 });
 
-/** Runs Lighthouse in the browser that listens on a port. @throws Error where it has no report */
-async function report(url: string, port: number): Promise<z.infer<typeof reportSchema>> {
-  const options = [`--port=${port}`, `--only-categories=${CATEGORIES.join(',')}`, '--output=json', '--quiet'];
-  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], {
-    maxBuffer: REPORT_MAX_BYTES,
-  });
-  return reportSchema.parse(JSON.parse(stdout));
+/**
+ * Runs Lighthouse in the browser that listens on a port. Where the browser lost the trace, Lighthouse ends with 1 and its
+ * report says so.
+ * @param file to write the report to: what a process that fails writes to a pipe can be cut off.
+ * @throws Error where it has no report
+ */
+async function report(url: string, port: number, file: string): Promise<z.infer<typeof reportSchema>> {
+  await rm(file, { force: true });
+  const options = [
+    `--port=${port}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+  ];
+  const failed = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options]).catch(
+    (error: Error) => error,
+  );
+  if (failed instanceof Error && !existsSync(file)) throw failed;
+  return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** Looks once; again where the browser lost the trace. @throws Error where Lighthouse cannot look. */
-async function look(url: string, port: number, triesLeft = TRIES): Promise<Look> {
-  const { categories, audits, runtimeError, environment } = await report(url, port);
+async function look(url: string, port: number, file: string, triesLeft = TRIES): Promise<Look> {
+  const { categories, audits, runtimeError, environment } = await report(url, port, file);
   if (runtimeError) {
     if (triesLeft === 1) throw new Error(runtimeError.message);
-    return look(url, port, triesLeft - 1);
+    return look(url, port, file, triesLeft - 1);
   }
   const wanting = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -134,7 +148,8 @@ try {
   console.log(line(columns.map(() => '---')));
   for (const [page, url] of Object.entries(pages)) {
     const looks: Look[] = [];
-    for (let run = 1; run <= RUNS; run += 1) looks.push(await look(url, port));
+    for (let run = 1; run <= RUNS; run += 1)
+      looks.push(await look(url, port, join(dataDir.path, 'lighthouse.json')));
     const scores = medians(looks.map((each) => each.scores));
     const measures = medians(looks.map((each) => each.measures));
     const benchmark = median(looks.map((each) => each.benchmark));
