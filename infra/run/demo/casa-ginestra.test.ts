@@ -7,6 +7,7 @@ import { tipSchema } from '#contracts/sections/items/section-items.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 import { madeIn } from '#contracts/sections/made-items.ts';
 import { sectionMetadataSchema } from '#contracts/sections/section-keys.ts';
+import { renderImage } from '#services/media/images/image-variants.ts';
 import { demoProperty, demoSections, demoTranslations } from './casa-ginestra.ts';
 import type { DemoSection } from './demo-book.ts';
 import { COVER_WIDTH, LOGO_SIZE, renderDemoCover, renderDemoLogo } from './pictures/cover.ts';
@@ -140,6 +141,14 @@ describe('the pictures', () => {
   it('render the cover as a JPEG of the stated size', async () => {
     const { format, width, height } = await sharp(await renderDemoCover()).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: COVER_WIDTH, height: 1500 });
+  });
+
+  it('have a cover for phones that comes in two round trips', async () => {
+    const { files } = await renderImage(await renderDemoCover(), 'jpeg');
+    const forPhones = files.find(({ name }) => name === '960.avif');
+    // A connection begins with ten segments of 1,460 bytes and sends twice as many in the next round trip; the head of the
+    // answer goes along.
+    expect(forPhones?.bytes.length).toBeLessThan((10 + 20) * 1_460 - 1_000);
   });
 
   it('render the logo as a round PNG of the stated size', async () => {

@@ -71,9 +71,12 @@ export async function renderImage(
   return { width, height, files };
 }
 
-/** Low efforts: with the next higher ones encoding takes two to five times as long and files hardly shrink. */
+/**
+ * Low efforts: with the next higher ones encoding takes two to five times as long and files hardly shrink. Two steps of
+ * AVIF's quality fewer than its default are not seen, and a tenth smaller.
+ */
 const ENCODERS: Readonly<Record<(typeof IMAGE_FORMATS)[number], (image: Sharp) => Sharp>> = {
-  avif: (image) => image.avif({ quality: 50, effort: 1 }),
+  avif: (image) => image.avif({ quality: 48, effort: 1 }),
   webp: (image) => image.webp({ quality: 75, effort: 3 }),
 };
 
