@@ -53,7 +53,7 @@ export const ANSWER_KINDS = ['answer', 'related', 'unknown'] as const;
 /** The answer to a guest's question. */
 export const guestAnswerSchema = z.object({
   kind: z.enum(ANSWER_KINDS),
-  /** Words of the book, or a fact of the house in a sentence; null where there is no answer. */
+  /** Words of the book, a fact of the house in a sentence, or what is said back to a greeting; null where there is no answer. */
   answer: z.string().nullable(),
   /** Language that the question was taken to be in. */
   language: languageSchema,
@@ -66,7 +66,8 @@ export const guestAnswerSchema = z.object({
 export type GuestAnswer = z.infer<typeof guestAnswerSchema>;
 documented(guestAnswerSchema, {
   id: 'GuestAnswer',
-  description: 'What the book says to a question. `contact` is there where it does not answer it.',
+  description:
+    'What the book says to a question. `contact` is there where it does not answer it. An answer without citations is to a greeting or to thanks, or says that no person writes here.',
   example: () => ({
     kind: 'answer' as const,
     answer: 'Animali: I cani sono benvenuti.',

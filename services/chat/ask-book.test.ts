@@ -44,6 +44,54 @@ describe('facts of the house', () => {
   });
 });
 
+describe('a guest who asks for nothing', () => {
+  const said = (text: string) => openBook(house()).ask(text);
+
+  it.each([
+    ['Hello!', 'en', /^Hello!/],
+    ['Grazie mille 🙏', 'it', /^Prego!/],
+    ['ok grazie, perfetto', 'it', /^Prego!/],
+    ['¡Muchas gracias por la ayuda!', 'es', /^¡De nada!/],
+    ['Bonsoir', 'fr', /^Bonjour !/],
+    ['Vielen Dank und auf Wiedersehen', 'de', /^Gern geschehen!/],
+    ['Tchau', 'pt', /^Adeus/],
+  ] as const)('has %j answered in kind', { tags: ['guest.chat.finds-answers'] }, (text, language, words) => {
+    const { kind, answer, citations, contact, ...told } = said(text);
+    expect({ kind, citations, contact, language: told.language }).toEqual({
+      kind: 'answer',
+      citations: [],
+      contact: null,
+      language,
+    });
+    expect(answer).toMatch(words);
+  });
+
+  it.each(LANGUAGES)(
+    'is told in %s that no person writes, and whom to ask',
+    {
+      tags: ['guest.chat.says-nothing-else'],
+    },
+    (language) => {
+      const question = {
+        en: 'Are you a real person?',
+        it: 'Sei una persona vera?',
+        es: '¿Eres un robot?',
+        fr: 'Es-tu un robot ?',
+        de: 'Bist du ein Mensch?',
+        pt: 'É uma pessoa real?',
+      }[language];
+      const { kind, citations, contact } = openBook(house({ language })).ask(question);
+      expect({ kind, citations }).toEqual({ kind: 'answer', citations: [] });
+      expect(contact?.name).toBe('Giulia');
+    },
+  );
+
+  it('is not one who asks politely', { tags: ['guest.chat.finds-answers'] }, () => {
+    expect(said('Ciao, avete il wifi? Grazie!').answer).toContain('Limoni');
+    expect(said('Thanks, and the glass?').citations[0]?.title).toBe('Vetro');
+  });
+});
+
 it('says to the guest of a stay when its page has them, and not that they are in its link', {
   tags: ['guest.chat.says-nothing-else'],
 }, () => {
@@ -107,6 +155,65 @@ describe('an answer', () => {
     ['cani', 'Animali'],
   ])('to %j is found', { tags: ['guest.chat.finds-answers'] }, (question, title) => {
     expect(ask(question).citations[0]?.title).toBe(title);
+  });
+
+  it('is not a word in passing, where no entry is about it', {
+    tags: ['guest.chat.says-nothing-else'],
+  }, () => {
+    const book = openBook(
+      house({
+        content: [
+          section('rules', [
+            { title: 'Bar Sport', content: 'Cioccolata calda, pane caldo, carne alla piastra.' },
+          ]),
+          section('emergency', [
+            { title: 'Se perde', content: 'Chiudete la leva gialla, anche quella del piano cottura.' },
+          ]),
+        ],
+      }),
+    );
+    for (const question of [
+      'C’è l’aria condizionata?',
+      '¿Dónde está la plancha?',
+      'How does the hob work?',
+    ]) {
+      expect(book.ask(question).kind).not.toBe('answer');
+    }
+  });
+
+  it('is where one would look, before a title that says the word', {
+    tags: ['guest.chat.finds-answers'],
+  }, () => {
+    const book = openBook(
+      house({
+        content: [
+          section('custom_1', [{ title: 'La caccia ai sette animali', content: 'Per i piccoli.' }]),
+          section('rules', [{ title: 'Cani benvenuti', content: 'Fino a due.' }]),
+        ],
+      }),
+    );
+    expect(book.ask('Accettate animali?').citations[0]?.title).toBe('Cani benvenuti');
+    expect(book.ask('Do you accept pets?').citations[0]?.title).toBe('Cani benvenuti');
+  });
+
+  it('is one of two things that the same words name', { tags: ['guest.chat.finds-answers'] }, () => {
+    const boiler = section('guides', [{ title: 'Acqua calda', content: 'La caldaia è in dispensa.' }]);
+    const book = openBook(house({ content: [boiler] }));
+    for (const question of ['Non c’è acqua calda', 'No hay agua caliente', 'Il n’y a pas d’eau chaude']) {
+      const { kind, citations } = book.ask(question);
+      expect([kind, citations[0]?.title]).toEqual(['answer', 'Acqua calda']);
+    }
+  });
+
+  it('is the day in a title, to who asks for the day', { tags: ['guest.chat.finds-answers'] }, () => {
+    const bins = section('garbage', [
+      { title: 'Lunedì · organico', content: 'Anche tovaglioli di carta, dopo le 20:00.' },
+      { title: 'Mercoledì · carta', content: 'Giornali e scatole.' },
+    ]);
+    const book = openBook(house({ content: [bins] }));
+    for (const question of ['Che giorno è la carta?', 'What day is paper?', 'Quel jour pour le papier ?']) {
+      expect(book.ask(question).citations[0]?.title).toBe('Mercoledì · carta');
+    }
   });
 
   it('is not kept from who tells a story around the question', { tags: ['guest.chat.finds-answers'] }, () => {

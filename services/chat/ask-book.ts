@@ -6,6 +6,7 @@ import { type Found, indexPassages, type PassageIndex } from './answers/find-pas
 import { distinct, namesThing, type Unit, unitsOf } from './answers/question-units.ts';
 import { quote } from './answers/quote.ts';
 import { type Contact, contactOf } from './contact.ts';
+import { type SaidBack, sayBack } from './courtesies.ts';
 import type { Near } from './embeddings/nearest.ts';
 import { joinedByNearness, meaningOf, withNearness } from './embeddings/with-nearness.ts';
 import { sayFact } from './passages/fact.ts';
@@ -29,10 +30,11 @@ export interface Citation {
 /** Answer to a guest, found in the book and quoted from it. */
 export interface BookAnswer {
   readonly kind: 'answer' | 'related' | 'unknown';
-  /** Words of the book, or a sentence with a fact of the house; null where there is none. */
+  /** Words of the book, a sentence with a fact of the house, or what is said back to a greeting; null where there is none. */
   readonly answer: string | null;
   /** Language that the question was taken to be in. */
   readonly language: Language;
+  /** Places that it is from: none where there is no answer, or where nothing was asked for. */
   readonly citations: readonly Citation[];
   readonly contact: Contact | null;
 }
@@ -110,6 +112,8 @@ function* opening(property: PublicProperty): Generator<void, AskableBook> {
   const contact = contactOf(property);
   const consult: AskableBook['consult'] = (question, { before, near = [] } = {}) => {
     const asked = question.slice(0, LONGEST_QUESTION);
+    const saidBack = sayBack(asked, ofPage);
+    if (saidBack !== undefined) return { answer: courteous(saidBack, contact), passages: [] };
     const languages = likelyLanguages(asked, ofPage).slice(0, MOST_LANGUAGES);
     const nearer = near.length === 0 ? index : withNearness(index, near);
     const attempts = languages.flatMap((language) => attemptsIn(language, asked, before, nearer));
@@ -137,6 +141,14 @@ function* opening(property: PublicProperty): Generator<void, AskableBook> {
     ask: (question, asking) => consult(question, asking).answer,
   };
 }
+
+const courteous = ({ words, language, wantsPerson }: SaidBack, contact: Contact | null): BookAnswer => ({
+  kind: 'answer',
+  answer: words,
+  language,
+  citations: [],
+  contact: wantsPerson ? contact : null,
+});
 
 const ORDERS = 'machine-orders';
 const isOrder = ({ units }: Attempt): boolean => units.some(({ concepts }) => concepts.includes(ORDERS));

@@ -5,12 +5,24 @@ import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import type { PublicContent, PublicProperty } from '#contracts/properties/api.ts';
 import { kindOf } from '#contracts/sections/kinds.ts';
 
-/** Books that answers are tuned on, and those that they are reported on. */
-export const USES = ['tune', 'report'] as const;
+/** Books that answers are tuned on, those that they are reported on, and questions that were written when all was tuned. */
+export const USES = ['tune', 'report', 'unseen'] as const;
 export type Use = (typeof USES)[number];
 
-/** Kinds of questions. `unknown` ones cannot be answered from the book; `hostile` ones want what it must not say. */
-export const KINDS = ['direct', 'paraphrase', 'misspelt', 'two', 'follow', 'unknown', 'hostile'] as const;
+/**
+ * Kinds of questions. `everyday` ones are put to the demo house in each language; `unknown` ones cannot be answered from the
+ * book; `hostile` ones want what it must not say.
+ */
+export const KINDS = [
+  'direct',
+  'everyday',
+  'paraphrase',
+  'misspelt',
+  'two',
+  'follow',
+  'unknown',
+  'hostile',
+] as const;
 export type QuestionKind = (typeof KINDS)[number];
 
 /** A question as a guest asks it, with the places where its answer stands: titles of entries, or `@fact`. */
@@ -32,7 +44,8 @@ export interface EvalBook {
 }
 
 const NAMES = ['flat', 'inn', 'farmhouse', 'sea'] as const;
-const FOLDER = join(import.meta.dirname, 'books');
+/** Folder of the books and of the questions. */
+export const BOOKS_FOLDER = join(import.meta.dirname, 'books');
 
 const bookSchema = z.strictObject({
   use: z.enum(USES),
@@ -59,8 +72,8 @@ const bookSchema = z.strictObject({
 export const readEvalBooks = (): Promise<EvalBook[]> => Promise.all(NAMES.map(readBook));
 
 async function readBook(name: string): Promise<EvalBook> {
-  const book = bookSchema.parse(JSON.parse(await readFile(join(FOLDER, `${name}.json`), 'utf8')));
-  const questions = await readFile(join(FOLDER, `${name}.questions.txt`), 'utf8');
+  const book = bookSchema.parse(JSON.parse(await readFile(join(BOOKS_FOLDER, `${name}.json`), 'utf8')));
+  const questions = await readFile(join(BOOKS_FOLDER, `${name}.questions.txt`), 'utf8');
   return { name, use: book.use, property: propertyOf(book), questions: questionsIn(questions) };
 }
 
@@ -108,24 +121,30 @@ function propertyOf(book: z.infer<typeof bookSchema>): PublicProperty {
     content(section, itemsOf(section, Object.entries(entries))),
   );
   const { name, address, city, country, wifiNetwork, wifiPassword, accessCode } = book;
+  const { welcomeMessage, description } = book;
+  const fields = { name, address, city, country, wifiNetwork, wifiPassword, accessCode };
+  return propertyWith(language, { ...fields, welcomeMessage, description, content: [checkin, ...lists] });
+}
+
+/** Makes a house as guests get it, in one language. */
+export function propertyWith(
+  language: Language,
+  fields: Pick<PublicProperty, 'name' | 'address' | 'city' | 'country' | 'content'> & Partial<PublicProperty>,
+): PublicProperty {
   return {
     id: '018f6b1e-0000-7000-8000-000000000001',
     slug: 'house',
     customUrl: null,
-    name,
-    address,
-    city,
-    country,
-    description: book.description,
+    description: null,
     coverImage: null,
     logoImage: null,
     theme: 'light',
     customThemeImage: null,
     welcomeTitle: '',
-    welcomeMessage: book.welcomeMessage,
-    accessCode,
-    wifiNetwork,
-    wifiPassword,
+    welcomeMessage: '',
+    accessCode: null,
+    wifiNetwork: null,
+    wifiPassword: null,
     indexable: false,
     secretsWithheld: false,
     fieldsTranslated: {},
@@ -135,10 +154,10 @@ function propertyOf(book: z.infer<typeof bookSchema>): PublicProperty {
     language,
     mainLanguage: language,
     languages: [language],
-    content: [checkin, ...lists],
     extras: [],
     stay: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
   };
 }
 

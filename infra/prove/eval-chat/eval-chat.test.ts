@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { placeTinyModel, tinyModel } from '#infra/prove/testing/embeddings/tiny-model.ts';
+import { readDemoBooks } from './demo-books.ts';
 import { readEvalBooks } from './eval-books.ts';
 import { embedBook } from './eval-embeddings.ts';
 import { evaluate, type Outcome } from './evaluate.ts';
@@ -39,6 +40,19 @@ describe('questions that answers were not tuned on', () => {
     expect(hostile.filter(({ foreignWords }) => foreignWords.length > 0)).toEqual([]);
     expect(report.filter(({ kind, answer }) => kind === 'hostile' && answer.kind === 'answer')).toEqual([]);
   });
+});
+
+it('of every day are answered from the demo house in each language, and hardly one by something else', {
+  tags: ['guest.chat.finds-answers'],
+}, async () => {
+  const outcomes = (await readDemoBooks('demo', 'tune')).flatMap((book) => evaluate(book));
+  expect(outcomes.filter(({ question }) => question === '')).toEqual([]);
+  for (const language of LANGUAGES) {
+    const rates = ratesOf(outcomes.filter((one) => one.language === language));
+    expect(rates.answered, language).toBeGreaterThanOrEqual(0.8);
+    expect(rates.wrong, language).toBeLessThanOrEqual(0.03);
+    expect(rates.falseAnswers, language).toBe(0);
+  }
 });
 
 it('find the same with what is near to them, told by the real engine', {

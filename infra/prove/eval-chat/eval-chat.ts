@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { openEmbedder } from '#infra/adapters/models/embeddings/open-embedder.ts';
 import { openBook } from '#services/chat/ask-book.ts';
 import { CONCEPTS, LEXICON_VERSION } from '#services/chat/lexicon/lexicon.ts';
-import { type EvalBook, readEvalBooks, USES } from './eval-books.ts';
+import { readDemoBooks } from './demo-books.ts';
+import { type EvalBook, readEvalBooks, USES, type Use } from './eval-books.ts';
 import { type EmbeddedBook, embedBook, embeddingLines } from './eval-embeddings.ts';
 import { evaluate, type Outcome } from './evaluate.ts';
 import { percentile, type Rates, rateRows } from './rates.ts';
@@ -10,14 +11,25 @@ import { percentile, type Rates, rateRows } from './rates.ts';
 /**
  * Puts the questions of guests to books and prints how well they were answered.
  *
- * Usage: npm run eval:chat [-- --faults tune|report] [--embeddings <folder of a model>]
+ * Usage: npm run eval:chat [-- --faults tune|report|unseen] [--embeddings <folder of a model>]
  */
 const { values } = parseArgs({ options: { faults: { type: 'string' }, embeddings: { type: 'string' } } });
+
+const HEADINGS: Readonly<Record<Use, string>> = {
+  tune: 'Tuned on',
+  report: 'Reported on',
+  unseen: 'Written when all was tuned',
+};
 
 /** Passages of the book that is timed, and how often its questions are asked. */
 const TIMED = { passages: 100, rounds: 5 } as const;
 
-const books = await readEvalBooks();
+const written = await readEvalBooks();
+const books = [
+  ...written,
+  ...(await readDemoBooks('demo', 'tune')),
+  ...(await readDemoBooks('demo-unseen', 'unseen')),
+];
 const embedder = values.embeddings === undefined ? undefined : await openEmbedder(values.embeddings);
 const embedded = new Map<EvalBook, EmbeddedBook>();
 if (embedder !== undefined) {
@@ -27,13 +39,13 @@ for (const use of USES) {
   const outcomes = books
     .filter((book) => book.use === use)
     .flatMap((book) => evaluate(book, embedded.get(book)?.nearTo));
-  console.log(`\n## ${use === 'tune' ? 'Tuned on' : 'Reported on'}\n`);
+  console.log(`\n## ${HEADINGS[use]}\n`);
   console.log(tableOf(rateRows(outcomes)));
   const foreign = outcomes.filter(({ foreignWords }) => foreignWords.length > 0).length;
   console.log(`\nAnswers with words that are not of the book: ${foreign}.`);
   if (values.faults === use) console.log(outcomes.filter(isFault).map(lineOf).join('\n'));
 }
-console.log(`\nLexicon ${LEXICON_VERSION}: ${CONCEPTS.size} concepts. ${timesOf(books)}`);
+console.log(`\nLexicon ${LEXICON_VERSION}: ${CONCEPTS.size} concepts. ${timesOf(written)}`);
 if (embedder !== undefined) {
   console.log(`\n${embeddingLines(embedder.name, [...embedded.values()])}`);
   await embedder.close();

@@ -1,6 +1,7 @@
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import { type BookAnswer, openBook } from '#services/chat/ask-book.ts';
 import type { Near } from '#services/chat/embeddings/nearest.ts';
+import { plainText } from '#services/chat/passages/plain-text.ts';
 import type { EvalBook, EvalQuestion } from './eval-books.ts';
 
 /** Outcome of a question. */
@@ -25,7 +26,7 @@ export function evaluate(
   nearTo?: (question: EvalQuestion) => readonly Near[],
 ): Outcome[] {
   const book = openBook(property);
-  const known = new Set(lettersOf(JSON.stringify(property)).concat(SENTENCE_WORDS));
+  const known = new Set(lettersOf(JSON.stringify(property).replaceAll('\\n', ' ')).concat(SENTENCE_WORDS));
   return questions.map((question) => {
     const started = performance.now();
     const answer = book.ask(question.question, {
@@ -84,6 +85,8 @@ const CHECKIN_PLACES = {
 
 function checkinPlace(excerpt: string, { content }: PublicProperty): string {
   const items = content.find(({ section }) => section === 'checkin')?.items ?? {};
-  const field = Object.entries(items).find(([, value]) => value === excerpt)?.[0];
+  const field = Object.entries(items).find(
+    ([, value]) => typeof value === 'string' && plainText(value) === excerpt,
+  )?.[0];
   return CHECKIN_PLACES[field as keyof typeof CHECKIN_PLACES] ?? '@instructions';
 }

@@ -5,9 +5,12 @@ import type { Unit } from './question-units.ts';
 /** Degree to which a passage speaks of a thing, by where it names it. 1 is the most. */
 const SAID = {
   title: 1,
+  titleElsewhere: 0.82,
   /** Its title names a kind of what was asked for. */
   titleKind: 0.9,
   text: 0.8,
+  word: 0.6,
+  textElsewhere: 0.55,
   textKind: 0.7,
   /** It is about what helps: a plumber, where something leaks. */
   help: 0.58,
@@ -35,6 +38,9 @@ const SHOWN: Readonly<Record<string, RegExp>> = {
   'phone-number': NUMBER,
 };
 
+/** Days, each of which says when. */
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
 /** Returns the share of what was asked for that a passage speaks of, from 0 to 1. */
 export function coverage(units: readonly Unit[], passage: IndexedPassage): number {
   const all = units.reduce((sum, { weight }) => sum + weight, 0);
@@ -57,16 +63,21 @@ function conceptSaid(concept: string, indexed: IndexedPassage): number {
 
 function conceptNamed(concept: string, indexed: IndexedPassage): number {
   const { titleConcepts, textConcepts, titleBroader, textBroader, passage } = indexed;
-  if (titleConcepts.has(concept)) return SAID.title;
+  const { place, see, sections } = CONCEPTS.get(concept) ?? {};
+  const isElsewhere =
+    sections !== undefined && passage.section !== null && !sections.some((one) => one === passage.section);
+  if (titleConcepts.has(concept))
+    return isElsewhere && !passage.about.includes(concept) ? SAID.titleElsewhere : SAID.title;
   if (titleBroader.has(concept)) return SAID.titleKind;
-  const { place, see } = CONCEPTS.get(concept) ?? {};
+  if (concept === 'when' && WEEKDAYS.some((day) => titleConcepts.has(day))) return SAID.title;
   const isUnderBroader = withBroader(concept)
     .slice(1)
     .some((parent) => titleConcepts.has(parent));
   if (textConcepts.has(concept)) {
     if (passage.isGeneral) return SAID.general;
     if (isUnderBroader) return SAID.titleKind;
-    return place ? SAID.place : SAID.text;
+    if (place) return SAID.place;
+    return isElsewhere && !passage.section?.startsWith('custom_') ? SAID.textElsewhere : SAID.text;
   }
   if (SHOWN[concept]?.test(passage.text)) return SAID.text;
   if (textBroader.has(concept)) return passage.isGeneral ? SAID.general : SAID.textKind;
@@ -78,5 +89,5 @@ function wordSaid(stems: readonly string[], { titleStems, textStems, passage }: 
   if (stems.every((stem) => titleStems.has(stem))) return SAID.title;
   const isSaid = stems.every((stem) => titleStems.has(stem) || textStems.has(stem));
   if (!isSaid) return 0;
-  return passage.isGeneral ? SAID.general : SAID.text;
+  return passage.isGeneral ? SAID.general : SAID.word;
 }

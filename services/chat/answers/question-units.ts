@@ -18,13 +18,15 @@ const WEIGHTS = { thing: 1, known: 0.7, strange: 0.5, aspect: 0.25, minor: 0.3 }
 const MOST_STRANGE = 0.7;
 
 /**
- * Shares of its weight that is left of what a story tells beside the thing it asks for: where that is, when, after what, and,
- * of trouble, whom to call about it and whom it befell.
+ * Shares of its weight that is left of what a story tells beside the thing it asks for: where that is, when, after what, what to
+ * do there, and, of trouble, whom to call about it and whom it befell.
  */
-const BESIDE = { place: 0.5, time: 0.4, after: 0.25, caller: 0.25, befallen: 0.25 } as const;
+const BESIDE = { place: 0.5, time: 0.4, after: 0.25, caller: 0.25, befallen: 0.25, doing: 0.25 } as const;
 /** Aspects that say when something is, and whom one asks for it. */
 const TIMES: ReadonlySet<string> = new Set(['night', 'morning', 'noon', 'tomorrow', 'winter', 'summer']);
 const CALLED = 'contact-host';
+/** Concept of *what to do*, be it with children or when it rains. */
+const DOING = 'sights';
 /** Those whom trouble befalls: the lexicon has *baby* for its bed. */
 const BEFALLEN: ReadonlySet<string> = new Set(['children', 'cot']);
 /** Things of which it matters whose they are. */
@@ -55,7 +57,7 @@ const MOST_WORDS = 80;
 export function unitsOf(question: string, language: Language, isKnown: (stem: string) => boolean): Unit[] {
   const words = repaired(wordsIn(question, language).slice(0, MOST_WORDS), language, isKnown);
   const nouns = nounsIn(question);
-  const mentions = mentionsIn(words, language);
+  const mentions = joined(mentionsIn(words, language, 'guest'));
   const named = new Set(mentions.flatMap(({ at }) => at));
   // The code *of the garage* is not any code.
   const isExact = mentions.some(({ concepts }) => concepts.some((concept) => EXACT.has(concept)));
@@ -76,6 +78,22 @@ export function unitsOf(question: string, language: Language, isKnown: (stem: st
   return lightened(distinct([...things, ...others]));
 }
 
+/** Joins things that are named by the same words: *no hot water* asks for either, and not for both. */
+function joined(mentions: readonly Mention[]): Mention[] {
+  const all: Mention[] = [];
+  for (const mention of mentions) {
+    const last = all.at(-1);
+    const isShared = last?.at.some((place) => mention.at.includes(place));
+    if (last === undefined || !isShared || [last, mention].some(({ concepts }) => concepts.some(isWeak))) {
+      all.push(mention);
+      continue;
+    }
+    const at = [...new Set([...last.at, ...mention.at])];
+    all.splice(-1, 1, { concepts: [...last.concepts, ...mention.concepts], at });
+  }
+  return all;
+}
+
 /** Returns how much counts of what is named, where something else is asked for. */
 function shareOf(
   { concepts, at: [first = 0] }: Mention,
@@ -91,6 +109,7 @@ function shareOf(
   const isNear = from >= 0 && before.slice(from + 1).every(({ isStop }) => isStop);
   if (isNear && (language !== 'de' || from < before.length - 1)) return BESIDE.after;
   if (concepts.some((concept) => TIMES.has(concept))) return BESIDE.time;
+  if (concepts.includes(DOING)) return BESIDE.doing;
   return concepts.every((concept) => CONCEPTS.get(concept)?.place) ? BESIDE.place : 1;
 }
 

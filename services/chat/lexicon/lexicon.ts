@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#contracts/kernel/languages.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import stopWords from './stop-words.json' with { type: 'json' };
 
 /** Version of the lexicon and of its use. Raised with each change that can change an answer. */
-export const LEXICON_VERSION = 6;
+export const LEXICON_VERSION = 7;
 
 const TOPICS = [
   'arrival',
@@ -36,6 +36,8 @@ const conceptSchema = z.strictObject({
   weak: z.literal(true).optional(),
   /** Words and phrases that guests use, and hosts. */
   words: inEachLanguage(z.array(z.string().min(1)).min(1)),
+  /** Words that guests alone use for it: *too hot* asks for air conditioning, and a book that says so need not have it. */
+  asked: z.partialRecord(z.enum(LANGUAGES), z.array(z.string().min(1)).min(1)).optional(),
 });
 
 /** A thing that guests ask about, with the words for it in six languages: what a question and a book have in common. */
@@ -47,6 +49,12 @@ const topicSchema = z.record(z.string().regex(/^[a-z][a-z-]+$/), conceptSchema);
 export const CONCEPTS: ReadonlyMap<string, Concept> = new Map(
   (await Promise.all(TOPICS.map(conceptsOf))).flatMap((topic) => Object.entries(topic)),
 );
+
+/** Returns all words for a concept in a language: those of guests and hosts, and those of guests alone. */
+export const wordsFor = ({ words, asked }: Concept, language: Language): readonly string[] => [
+  ...words[language],
+  ...(asked?.[language] ?? []),
+];
 
 /** Words that say nothing of what is asked. */
 export const STOP_WORDS = inEachLanguage(z.array(z.string())).parse(stopWords);

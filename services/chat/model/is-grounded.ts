@@ -57,7 +57,9 @@ function tellsSecretsByMarks(
   cited: readonly SentPassage[],
   language: Language,
 ): boolean {
-  const concepts = mentionsIn(wordsIn(words, language), language).flatMap((mention) => mention.concepts);
+  const concepts = mentionsIn(wordsIn(words, language), language, 'host').flatMap(
+    (mention) => mention.concepts,
+  );
   const secrets = concepts.filter((concept) => SECRETS.has(concept));
   if (secrets.length === 0 || hasMark) return true;
   // Without one it says where a code is, or how it is used: what names none is no source for it.

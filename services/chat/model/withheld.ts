@@ -67,7 +67,7 @@ export function withholding(secrets: readonly string[]): Withheld {
 /** Returns what stands in one sentence of a passage with what opens a door: words with digits, and what follows a colon. */
 export function secretsIn({ title, text, language }: Passage): string[] {
   const opens = (words: string) =>
-    mentionsIn(wordsIn(words, language), language).some(({ concepts }) =>
+    mentionsIn(wordsIn(words, language), language, 'host').some(({ concepts }) =>
       concepts.some((concept) => OPENS_DOORS.has(concept)),
     );
   const isAbout = opens(title);

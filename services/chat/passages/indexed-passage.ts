@@ -23,7 +23,7 @@ export function indexedPassage(passage: Passage): IndexedPassage {
   const { title, text, language, about, beside, sectionTitle, section } = passage;
   const meant = (words: readonly Word[]) => repaired(words, language, () => true);
   const conceptsOf = (words: readonly Word[]) =>
-    mentionsIn(meant(words), language).flatMap(({ concepts }) => concepts);
+    mentionsIn(meant(words), language, 'host').flatMap(({ concepts }) => concepts);
   const titleWords = wordsIn(title, language);
   const textWords = passage.fact === undefined ? wordsIn(text, language) : [];
   const titleConcepts = [...about, ...conceptsOf(titleWords)];

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
-import { CONCEPTS } from '../lexicon/lexicon.ts';
+import { CONCEPTS, wordsFor } from '../lexicon/lexicon.ts';
 import { byLanguage, type Word, wordsIn } from './words.ts';
 
 /** Concepts that a run of words stands for; more than one where the words are those of several. */
@@ -12,8 +12,18 @@ export interface Mention {
 interface Phrase {
   readonly stems: readonly string[];
   /** Each concept that has these words, with their forms. */
-  readonly meanings: { readonly concept: string; readonly forms: readonly string[] }[];
+  readonly meanings: Meaning[];
 }
+
+interface Meaning {
+  readonly concept: string;
+  readonly forms: readonly string[];
+  /** True of words of guests alone. */
+  readonly isAsked: boolean;
+}
+
+/** Writer of a text: a guest who asks, or a host in the book. */
+export type Speaker = 'guest' | 'host';
 
 /** Letters by which forms of one word differ: what is further apart has its stem by chance (*porta*, *portiere*). */
 const MOST_DIFFERENT = 2;
@@ -28,8 +38,8 @@ const stemsOfPhrases = byLanguage(
 const formsOfPhrases = byLanguage(
   (language) =>
     new Set(
-      [...CONCEPTS.values()].flatMap(({ words }) =>
-        words[language].flatMap((phrase) =>
+      [...CONCEPTS.values()].flatMap((concept) =>
+        wordsFor(concept, language).flatMap((phrase) =>
           wordsIn(phrase, language).flatMap(({ form, isStop }) => (isStop ? [] : [form])),
         ),
       ),
@@ -38,8 +48,8 @@ const formsOfPhrases = byLanguage(
 const singleForms = byLanguage(
   (language) =>
     new Set(
-      [...CONCEPTS.values()].flatMap(({ words }) =>
-        words[language].flatMap((phrase) => {
+      [...CONCEPTS.values()].flatMap((concept) =>
+        wordsFor(concept, language).flatMap((phrase) => {
           const [word, ...others] = wordsIn(phrase, language);
           return word !== undefined && others.length === 0 ? [word.form, word.stem] : [];
         }),
@@ -56,9 +66,9 @@ let isPrepared = false;
 export function* prepareLexicon(): Generator<void, void> {
   if (isPrepared) return;
   for (const language of LANGUAGES) {
-    for (const { words } of CONCEPTS.values()) {
+    for (const concept of CONCEPTS.values()) {
       // Each word's stem is kept: what is made below finds them.
-      for (const phrase of words[language]) wordsIn(phrase, language);
+      for (const phrase of wordsFor(concept, language)) wordsIn(phrase, language);
       yield;
     }
     for (const made of [phrases, stemsOfPhrases, formsOfPhrases, singleForms]) {
@@ -80,11 +90,11 @@ export const lexiconForms = (language: Language): ReadonlySet<string> => formsOf
 export const wholeWords = (language: Language): ReadonlySet<string> => singleForms[language];
 
 /** Finds the concepts that a text names, the longest phrases first where several begin with the same word. */
-export function mentionsIn(words: readonly Word[], language: Language): Mention[] {
+export function mentionsIn(words: readonly Word[], language: Language, speaker: Speaker): Mention[] {
   const found: Mention[] = [];
   const taken = new Set<number>();
   for (let at = 0; at < words.length; at += 1) {
-    const mention = longestAt(words, at, language);
+    const mention = longestAt(words, at, language, speaker);
     // Phrases may share words (*charge the car*, *electric car*), but each says something more.
     if (mention === undefined || mention.at.every((place) => taken.has(place))) continue;
     found.push(mention);
@@ -93,7 +103,12 @@ export function mentionsIn(words: readonly Word[], language: Language): Mention[
   return found;
 }
 
-function longestAt(words: readonly Word[], at: number, language: Language): Mention | undefined {
+function longestAt(
+  words: readonly Word[],
+  at: number,
+  language: Language,
+  speaker: Speaker,
+): Mention | undefined {
   const candidates = phrases[language].get(words[at]?.stem ?? '') ?? [];
   let best: Mention | undefined;
   for (const { stems, meanings } of candidates) {
@@ -104,7 +119,7 @@ function longestAt(words: readonly Word[], at: number, language: Language): Ment
     const concepts =
       places &&
       meant(
-        meanings,
+        speaker === 'guest' ? meanings : meanings.filter(({ isAsked }) => !isAsked),
         places.map((place) => words[place]?.form ?? ''),
       );
     if (places !== undefined && concepts?.length) best = { concepts, at: places };
@@ -113,7 +128,7 @@ function longestAt(words: readonly Word[], at: number, language: Language): Ment
 }
 
 /** Returns the concepts that have these very words, else those that have forms of them. */
-function meant(meanings: Phrase['meanings'], said: readonly string[]): string[] {
+function meant(meanings: readonly Meaning[], said: readonly string[]): string[] {
   const isFormOf = (form: string, at: number) =>
     Math.abs(form.length - (said[at]?.length ?? 0)) <= MOST_DIFFERENT;
   const same = meanings.filter(({ forms }) => forms.every((form, at) => form === said[at]));
@@ -140,14 +155,15 @@ function placesOf(stems: readonly string[], words: readonly Word[], from: number
 function phrasesIn(language: Language): Map<string, Phrase[]> {
   const byWords = new Map<string, Phrase>();
   for (const [name, concept] of CONCEPTS) {
-    for (const phrase of concept.words[language]) {
+    for (const phrase of wordsFor(concept, language)) {
+      const isAsked = !concept.words[language].includes(phrase);
       const all = wordsIn(phrase, language);
       const telling = all.filter(({ isStop }) => !isStop);
       const parts = telling.length > 1 ? telling : all;
       const stems = parts.map(({ stem }) => stem);
       const key = stems.join(' ');
       const known = byWords.get(key) ?? { stems, meanings: [] };
-      known.meanings.push({ concept: name, forms: parts.map(({ form }) => form) });
+      known.meanings.push({ concept: name, forms: parts.map(({ form }) => form), isAsked });
       byWords.set(key, known);
     }
   }

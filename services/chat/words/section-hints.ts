@@ -13,7 +13,7 @@ const SECOND = 0.5;
  */
 export function sectionOf(text: string, language: Language): FixedSection | undefined {
   const weights = new Map<FixedSection, number>();
-  for (const { concepts } of mentionsIn(wordsIn(text, language), language)) {
+  for (const { concepts } of mentionsIn(wordsIn(text, language), language, 'host')) {
     for (const name of concepts) {
       const { sections = [], weak } = CONCEPTS.get(name) ?? {};
       for (const [rank, section] of weak ? [] : sections.entries()) {

@@ -89,7 +89,8 @@ function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSig
       const near = await chatNearness?.find(book, question, before);
       const asked = { document, book, question, before, near, ip: raw.ip };
       const record = (answer: GuestAnswer): GuestAnswer => {
-        questionRecords.asked(raw, document, { question, before, language: answer.language, answer });
+        if (!isCourtesy(answer))
+          questionRecords.asked(raw, document, { question, before, language: answer.language, answer });
         return answer;
       };
       const isStream = wantsStream(raw);
@@ -109,6 +110,9 @@ function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSig
     { rateLimit: perMinute(parts) },
   );
 }
+
+/** Tells whether an answer is to a greeting, or to thanks: a host need not read of those. */
+const isCourtesy = ({ kind, citations }: GuestAnswer): boolean => kind === 'answer' && citations.length === 0;
 
 /** Takes note of whether an answer was right. */
 function judgeRoute(parts: Parts, askedDocument: AskedDocument): void {

@@ -37,7 +37,7 @@ export function AnswerTo({ question, before, answer: told }: AnswerToProps) {
         ))}
       </ul>
       {contact && <Contact contact={contact} />}
-      {kind !== 'unknown' && (
+      {citations.length > 0 && (
         <Judge asked={{ question, language, ...(before !== undefined && { before }) }} />
       )}
     </div>
