@@ -101,7 +101,7 @@ const sets = byLanguage((language) => {
   return { courtesies, all: new Set(Object.values(words).flatMap((some) => some.split(' '))) };
 });
 
-/** What is said back to a guest who asks for nothing. */
+/** Sentence for a guest who asks for nothing. */
 export interface SaidBack {
   readonly words: string;
   readonly language: Language;
