@@ -119,8 +119,13 @@ export function sayBack(text: string, ofPage: Language): SaidBack | undefined {
     const { courtesies, all } = sets[language];
     if (!forms.every((form) => all.has(form))) continue;
     const courtesy = courtesies.find(([, some]) => forms.some((form) => some.has(form)))?.[0];
-    if (courtesy === undefined) continue;
-    return { words: SAID_BACK[courtesy][language], language, wantsPerson: courtesy === 'automaton' };
+    if (courtesy !== undefined) return said(courtesy, language);
   }
   return undefined;
 }
+
+const said = (courtesy: Courtesy, language: Language): SaidBack => ({
+  words: SAID_BACK[courtesy][language],
+  language,
+  wantsPerson: courtesy === 'automaton',
+});

@@ -83,6 +83,13 @@ describe('what guests asked', { tags: ['listQuestions'] }, () => {
     await listed(house, (questions) => expect(questions.map(({ count }) => count)).toEqual([1, 2]));
   });
 
+  it('is no greeting, nor thanks', async () => {
+    const house = await gateway.property(token);
+    const all = ['Hello!', 'Danke', '😀', 'Thank you', 'Is there a pool?'];
+    for (const question of all) await ask(house, question, { before: 'Is there a sauna?' });
+    await listed(house, (questions) => expect(questions.map(({ text }) => text)).toEqual([all.at(-1)]));
+  });
+
   it('is kept without addresses and numbers', { tags: ['guest.questions.masked'] }, async () => {
     const house = await gateway.property(token);
     const { text } = await asked(house, 'Is there a pool? I am anna@example.com, +39 333 1234567');
