@@ -89,7 +89,7 @@ function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSig
       const near = await chatNearness?.find(book, question, before);
       const asked = { document, book, question, before, near, ip: raw.ip };
       const record = (answer: GuestAnswer): GuestAnswer => {
-        if (!isCourtesy(answer))
+        if (asksSomething(question, answer))
           questionRecords.asked(raw, document, { question, before, language: answer.language, answer });
         return answer;
       };
@@ -111,8 +111,11 @@ function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSig
   );
 }
 
-/** Tells whether an answer is to a greeting, or to thanks: a host need not read of those. */
-const isCourtesy = ({ kind, citations }: GuestAnswer): boolean => kind === 'answer' && citations.length === 0;
+const WORDS = /[\p{L}\p{N}]/u;
+
+/** Tells whether a question asks for something, by its answer: a host need not read of greetings, thanks and signs alone. */
+const asksSomething = (question: string, { kind, citations }: GuestAnswer): boolean =>
+  WORDS.test(question) && (kind !== 'answer' || citations.length > 0);
 
 /** Takes note of whether an answer was right. */
 function judgeRoute(parts: Parts, askedDocument: AskedDocument): void {
