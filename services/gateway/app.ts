@@ -22,6 +22,7 @@ import {
 import { GUEST_LIMITS, limitGuests } from './http/limits/guest-limits.ts';
 import { countersAsStore, createRateLimits, isOfPages } from './http/limits/rate-limits.ts';
 import { problemAnswers, refusalOf, sendProblem } from './http/problem-answers.ts';
+import { readableAddress } from './http/readable-address.ts';
 import { measureAnswers } from './operations/metrics.ts';
 import { operationsForThisMachine } from './operations/operations.routes.ts';
 import { refuseWhileBuilding } from './operations/refuse-while-building.ts';
@@ -109,11 +110,12 @@ export async function buildGateway(composed: ComposedGateway): Promise<FastifyIn
     requestIdHeader: false,
     trustProxy: composed.trustProxy === undefined ? false : [...composed.trustProxy],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     return503OnClosing: true,
     // To register what there is takes seconds, and far more on a busy machine: that is no reason to give a start up.
     pluginTimeout: 0,
     ...connectionOptions(connectionTimes),
-    // An address that cannot be decoded is refused before there is a route, or an error handler.
+    // An address of the API that cannot be decoded is refused before there is a route, or an error handler.
     frameworkErrors: (error, request, reply) => {
       reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
       void sendProblem(request, reply.headers(everyAnswer()), refusalOf(error));

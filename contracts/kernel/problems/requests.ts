@@ -42,7 +42,7 @@ export const REQUEST_PROBLEMS = {
   'request.malformed': {
     status: 400,
     summary: 'The body is no JSON, or the address cannot be decoded.',
-    message: 'The request could not be read. Send valid JSON.',
+    message: 'The request could not be read. Check the address, and send valid JSON.',
   },
   'request.media-type': {
     status: 415,

@@ -111,10 +111,16 @@ describe('a refusal by HTTP itself', () => {
     },
   );
 
-  it.each(['/api/public/properties/%E0%A4%A', '/p/%', '/api/%ff'])(
-    'of the address %s is 400',
+  it.each(['/api/public/properties/%E0%A4%A', '/api/%ff'])('of the address %s is 400', async (path) => {
+    expectProblem(await gateway.call('GET', path), 400, 'request.malformed');
+  });
+
+  it.each(['/p/%', '/p/caff%C3?lang=it', '/s/%E0%A4%A', '/%ff', '/a-%ff'])(
+    'of the address %s is the page that says that nothing is there',
     async (path) => {
-      expectProblem(await gateway.call('GET', path), 400, 'request.malformed');
+      const answer = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     },
   );
 

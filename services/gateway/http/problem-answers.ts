@@ -124,7 +124,10 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
 }
 
 const HTTP_REFUSALS: Readonly<Record<number, Omit<Refusal, 'status'>>> = {
-  400: { code: 'request.malformed', detail: 'The request could not be read. Send valid JSON.' },
+  400: {
+    code: 'request.malformed',
+    detail: 'The request could not be read. Check the address, and send valid JSON.',
+  },
   401: { code: 'session.missing', detail: 'Unauthorized' },
   413: { code: 'request.too-large', detail: 'The request is too large.' },
   415: { code: 'request.media-type', detail: 'Send the body as application/json.' },
