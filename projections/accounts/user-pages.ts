@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { AdminUserRecord, ListUsersQuery, UserOrder } from '#contracts/admins/api.ts';
-import { patternOf } from '../kernel/queries/searchable.ts';
+import { patternOf, wordsOf } from '../kernel/queries/searchable.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { activityOf, activityRow } from './user-activity.ts';
 
@@ -103,8 +103,7 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
     for (const [index, run] of runs.slice(first).entries()) {
       if (wanted !== undefined && found.length >= wanted) break;
       const missing = wanted === undefined ? undefined : wanted - found.length;
-      const words = search === undefined ? undefined : patternOf(search);
-      const from = { search: words, after: index === 0 ? cursor : undefined, limit: missing };
+      const from = { search, after: index === 0 ? cursor : undefined, limit: missing };
       for (const row of await readRows(pool, run, from)) found.push({ row, run });
     }
     const page = found.slice(0, limit);
@@ -126,11 +125,14 @@ export function findUserPages(pool: CommonQueryMethods): FindUserPage {
 }
 
 async function countUsers(pool: CommonQueryMethods, search: string | undefined): Promise<number> {
-  const found =
-    search === undefined ? sql.fragment`TRUE` : sql.fragment`search_text LIKE ${patternOf(search)}`;
+  const conditions = [sql.fragment`TRUE`, ...narrowing(search)];
   return pool.oneFirst(sql.type(countRow)`
-    SELECT count(*)::integer AS total FROM accounts.accounts WHERE ${found}`);
+    SELECT count(*)::integer AS total FROM accounts.accounts WHERE ${sql.join(conditions, sql.fragment` AND `)}`);
 }
+
+/** Lists what a search asks for: every word of it is in the name or the e-mail. */
+const narrowing = (search = ''): readonly FragmentSqlToken[] =>
+  wordsOf(search).map((word) => sql.fragment`search_text LIKE ${patternOf(word)}`);
 
 type Packages = ReadonlyMap<string, NonNullable<AdminUserRecord['package']>>;
 
@@ -150,7 +152,7 @@ async function readPackages(pool: CommonQueryMethods): Promise<Packages> {
 
 /**
  * Reads the rows of a run, from behind the cursor on.
- * @param part `search` is a pattern; absent: all rows. `limit` absent: to the end of the run
+ * @param part `search` absent: all rows. `limit` absent: to the end of the run
  */
 function readRows(
   pool: CommonQueryMethods,
@@ -167,7 +169,7 @@ function readRows(
   const conditions = [
     sql.fragment`TRUE`,
     ...(packageId === undefined ? [] : [sql.fragment`COALESCE(package_id, '') = ${packageId}`]),
-    ...(search === undefined ? [] : [sql.fragment`search_text LIKE ${search}`]),
+    ...narrowing(search),
     ...(after === undefined
       ? []
       : [sql.fragment`(${column}, user_id) ${beyond} (${after.value}, ${after.id})`]),

@@ -6,7 +6,7 @@ import { AUDITED_TYPES, isAudited } from '#contracts/audit/audited.ts';
 import { SENTENCES } from '#contracts/audit/sentences.ts';
 import { AUDIT_KINDS } from '#contracts/kernel/events/audit-rule.ts';
 import { sectionOfPlace } from '#contracts/properties/events/section-events.ts';
-import { patternOf, searchable } from '../kernel/queries/searchable.ts';
+import { patternOf, searchable, wordsOf } from '../kernel/queries/searchable.ts';
 
 const entryRow = z
   .object({
@@ -150,18 +150,25 @@ function conditions(historyId: string, request: AuditRequest): FragmentSqlToken[
   ];
 }
 
-/** Selects the events that a search means: by what they are called, by whom they concern, or by their property. */
+/**
+ * Selects the events that a search means: by what they are called, as it stands, or by whom they concern or their
+ * property, who have all its words in their names.
+ */
 function mentions(search: string): FragmentSqlToken {
-  const words = searchable(search.trim());
+  const phrase = searchable(search.trim());
   const types = AUDITED_TYPES.filter((type) =>
-    Object.values(SENTENCES[type]).some((sentence) => searchable(String(sentence)).includes(words)),
+    Object.values(SENTENCES[type]).some((sentence) => searchable(String(sentence)).includes(phrase)),
   );
+  const isIn = (text: FragmentSqlToken) =>
+    sql.join(
+      [sql.fragment`TRUE`, ...wordsOf(search).map((word) => sql.fragment`${text} LIKE ${patternOf(word)}`)],
+      sql.fragment` AND `,
+    );
   const people = sql.fragment`
-    SELECT user_id::text FROM accounts.accounts WHERE search_text LIKE ${patternOf(search)}`;
+    SELECT user_id::text FROM accounts.accounts WHERE ${isIn(sql.fragment`search_text`)}`;
   return sql.fragment`(type = ANY (${sql.array(types, 'text')})
     OR actor_id IN (${people}) OR subject_id IN (${people})
-    OR property_id IN (SELECT property_id FROM properties.properties
-      WHERE ${SEARCHABLE_NAME} LIKE ${patternOf(search)}))`;
+    OR property_id IN (SELECT property_id FROM properties.properties WHERE ${isIn(SEARCHABLE_NAME)}))`;
 }
 
 /** The name of a property as `searchable` writes it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternOf, searchable } from './searchable.ts';
+import { patternOf, searchable, wordsOf } from './searchable.ts';
 
 it.each([
   ['Łukasz', 'lukasz'],
@@ -13,5 +13,10 @@ it.each([
 });
 
 it('takes what has a meaning in patterns as it stands', () => {
-  expect(patternOf(' 100%_Ł\\ ')).toBe('%100\\%\\_l\\\\%');
+  expect(patternOf('100%_Ł\\')).toBe('%100\\%\\_l\\\\%');
+});
+
+it('takes a search word by word', () => {
+  expect(wordsOf('  De Rossi\tMario ')).toEqual(['De', 'Rossi', 'Mario']);
+  expect(wordsOf(' ')).toEqual([]);
 });

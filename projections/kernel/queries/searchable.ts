@@ -24,6 +24,9 @@ export const searchable = (text: string): string =>
     .toLowerCase()
     .replaceAll(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter);
 
-/** Makes the pattern of `LIKE` for searchable texts that have these words in them, one after the other as they stand. */
-export const patternOf = (words: string): string =>
-  `%${searchable(words.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Lists the words of a search. What is found has each of them somewhere, in whatever order. */
+export const wordsOf = (search: string): readonly string[] =>
+  search.split(/\s+/u).filter((word) => word !== '');
+
+/** Makes the pattern of `LIKE` for searchable texts that have a word in them, as it stands. */
+export const patternOf = (word: string): string => `%${searchable(word).replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { ListPropertiesQuery, Property } from '#contracts/properties/api.ts';
 import type { PropertyOrder } from '#contracts/properties/overview/list-choices.ts';
-import { patternOf } from '../../kernel/queries/searchable.ts';
+import { patternOf, wordsOf } from '../../kernel/queries/searchable.ts';
 import { isAmong } from './among.ts';
 import { countriesWith } from './countries.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
@@ -77,11 +77,10 @@ function narrowing(
   ownerId: string,
   { search = '', state }: Pick<PageQuery, 'search' | 'state'>,
 ): readonly FragmentSqlToken[] {
-  const words = search.split(/\s+/u).filter((word) => word !== '');
   return [
     sql.fragment`owner_id = ${ownerId}`,
     ...(state === undefined ? [] : [sql.fragment`is_active = ${state === 'published'}`]),
-    ...words.map(
+    ...wordsOf(search).map(
       (word) =>
         sql.fragment`(search_text LIKE ${patternOf(word)} OR country = ANY(${sql.array(countriesWith(word), 'text')}))`,
     ),

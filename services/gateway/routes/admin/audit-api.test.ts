@@ -111,6 +111,7 @@ describe('the audit of the site', () => {
     expect(person.properties).toEqual([
       { id: property.id, name: 'Łąka Sørlí', isDeleted: false, slug: property.slug },
     ]);
+    expect((await found('sorli laka')).map((entry) => entry.property?.id)).toContain(property.id);
     expect((await found('LAKA SORLI')).every((entry) => entry.property?.id === property.id)).toBe(true);
     expect(new Set(typesOf(await found('proprieta creata')))).toEqual(new Set(['PropertyCreated']));
     expect(new Set(typesOf(await found('Property created')))).toEqual(new Set(['PropertyCreated']));
