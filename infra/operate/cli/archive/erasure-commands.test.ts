@@ -98,6 +98,15 @@ it('whoever was erased after a backup is erased again when it is restored, and n
     code: exitCodes.archiveUnusable,
     said: expect.stringContaining('is no list of erasures'),
   });
+  for (const [file, said] of [
+    [`${ledger}.away`, 'There is no file'],
+    [folder, 'cannot be read: EISDIR'],
+  ] as const) {
+    expect(await benvenuto(['erasures', 'replay', file], target)).toMatchObject({
+      code: exitCodes.archiveUnusable,
+      said: expect.stringContaining(said),
+    });
+  }
 });
 
 it(

@@ -35,7 +35,7 @@ export function addErasureCommands(program: Command): void {
       withCore(async ({ store }) => {
         const entries = await Array.fromAsync(readErasures(store));
         await writePrivateFile(file, ledgerLines(entries));
-        console.log(`Wrote ${file}: ${entries.length} erasures.`);
+        console.log(`Wrote ${file}. Erasures in it: ${entries.length}.`);
       }),
     );
 
@@ -70,18 +70,18 @@ export async function addToLedger(
 
 /**
  * Reads what `erasures export` has written, or the copy of a ledger.
- * @throws ArchiveError where it is something else
+ * @throws ArchiveError where it cannot be read, or is something else
  */
 export async function readLedger(file: string): Promise<readonly LedgerEntry[]> {
-  const unusable = (cause?: unknown) =>
-    new ArchiveError(`${file} is no list of erasures, as \`benvenuto erasures export\` writes it.`, {
-      cause,
-    });
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw unusable(cause);
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    const said =
+      cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.code}.`;
+    throw new ArchiveError(said, { cause });
   });
   const content = parseLedger(text);
-  if (content.entries.length === 0 && content.unreadable > 0) throw unusable();
+  if (content.entries.length === 0 && content.unreadable > 0) {
+    throw new ArchiveError(`${file} is no list of erasures, as \`benvenuto erasures export\` writes it.`);
+  }
   sayUnreadable(content, file);
   return content.entries;
 }
