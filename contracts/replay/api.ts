@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { periodEndSchema, periodStartSchema } from '../kernel/fields/period.ts';
-import { languageSchema } from '../kernel/language-schema.ts';
+import { LANGUAGES } from '../kernel/languages.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 
 /** Formats that view events are written in. */
@@ -17,10 +17,17 @@ const FILTER_MAX = 100;
 const DIGITS_MAX = 18;
 const LIMIT_MAX = 1_000_000_000;
 
+/** Says of a value, be it one of several, what its own schema says, and not that neither one nor several are valid. */
+function saidOfValue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'invalid_union') return undefined;
+  const [ofOne = [], ofSeveral = []]: readonly z.core.$ZodIssue[][] = issue.errors ?? [];
+  return [...ofSeveral.filter(({ path }) => path.length > 0), ...ofOne][0]?.message;
+}
+
 /** Makes the schema of a filter: one value, or the parameter as often as there are values; absent: no filter. */
 const anyOf = <Value extends z.ZodType<string>>(value: Value) =>
   z
-    .union([value, z.array(value).min(1).max(FILTER_MAX)])
+    .union([value, z.array(value).min(1).max(FILTER_MAX)], { error: saidOfValue })
     .transform((given): ReadonlySet<string> => new Set(Array.isArray(given) ? given : [given]))
     .optional();
 
@@ -42,7 +49,7 @@ export const replayQuerySchema = z
     property: anyOf(z.uuid()),
     owner: anyOf(z.uuid()),
     section: anyOf(sectionKeySchema),
-    language: anyOf(languageSchema.or(z.literal(UNTOLD_LANGUAGE))),
+    language: anyOf(z.enum([...LANGUAGES, UNTOLD_LANGUAGE])),
     type: z.enum(REPLAY_TYPES).optional(),
     /** Says whether views of properties count that were deleted by the end; read models do not count them. */
     deleted: z.enum(['true', 'false']).default('false'),

@@ -212,11 +212,13 @@ it('says which option is not valid, and writes nothing', async () => {
   };
   await expect(asked('--from', '2026-02-30')).rejects.toThrow('--from: Must be a day');
   await expect(asked('--from', '2026-05-02', '--to', '2026-05-01')).rejects.toThrow('--to: Must not be');
-  await expect(asked('--property', 'casa')).rejects.toThrow('--property: Invalid UUID');
-  await expect(asked('--section', 'no such')).rejects.toThrow(/^--section: (?!Invalid input)/);
-  await expect(asked('--language', 'it', 'xx')).rejects.toThrow(/^--language: .*"und"/);
-  await expect(asked('--type', 'clicks')).rejects.toThrow(/^--type: .*"views"/);
-  await expect(asked('--format', 'xlsx')).rejects.toThrow(/^--format: .*"ndjson"/);
+  await expect(asked('--property', 'casa')).rejects.toThrow('--property: Must be the id of something');
+  await expect(asked('--section', 'no such')).rejects.toThrow('--section: Unknown section');
+  await expect(asked('--language', 'it', 'xx')).rejects.toThrow(
+    '--language: Must be one of: en, it, es, fr, de, pt, und.',
+  );
+  await expect(asked('--type', 'clicks')).rejects.toThrow('--type: Must be one of: views, sections, acts.');
+  await expect(asked('--format', 'xlsx')).rejects.toThrow('--format: Must be one of: ndjson, csv, parquet.');
   await expect(asked('--after', '-1')).rejects.toThrow('--after: Must be a position');
   await expect(asked('--resume')).rejects.toThrow('--output <file>');
   await expect(asked('--resume', '--output', 'x', '--type', 'views')).rejects.toThrow(

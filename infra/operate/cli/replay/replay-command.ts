@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
-import type { z } from 'zod';
 import {
   REPLAY_FORMATS,
   REPLAY_TYPES,
@@ -9,6 +8,7 @@ import {
   replayQuerySchema,
   UNTOLD_LANGUAGE,
 } from '#contracts/replay/api.ts';
+import { checkInput } from '#kernel/check-input.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { createReplayService } from '#services/replay/replay.service.ts';
 import { withCore } from '../operator/operator-core.ts';
@@ -152,22 +152,11 @@ function askedBy({
 
 /** @throws Error that names the option that is not valid */
 function checked(asked: AskedQuery): ReplayQuery {
-  const result = replayQuerySchema.safeParse(asked);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new Error(`--${String(issue?.path[0])}: ${issue && reasonOf(issue)}. See benvenuto replay --help.`);
-}
-
-type Issue = z.core.$ZodIssue;
-/** Message of an issue that has none of its own. */
-const UNSAID = 'Invalid input';
-
-/** Says why a value is not valid; of an option that may be given several times, it names the value. */
-function reasonOf(issue: Issue): string {
-  if (issue.code !== 'invalid_union' || issue.message !== UNSAID) return issue.message;
-  const inner = issue.errors.flat();
-  const ofOneOfSeveral = inner.find(({ path }) => typeof path[0] === 'number');
-  return ofOneOfSeveral ? reasonOf(ofOneOfSeveral) : inner.map(reasonOf).join(', or ');
+  const input = checkInput(replayQuerySchema, asked);
+  if ('value' in input) return input.value;
+  const [{ path, message }] = input.fields;
+  // Of an option that was given several times, the path names the value, too.
+  throw new Error(`--${path.split('.', 1)[0]}: ${message}. See benvenuto replay --help.`);
 }
 
 function asFlag(error: unknown): never {
