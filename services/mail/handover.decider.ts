@@ -83,4 +83,4 @@ const outcomeUnknown = () =>
   );
 
 const notAttempted = () =>
-  new DomainError('mail.not-attempted', 'nobody is handing this mail over, and its outcome is known');
+  new DomainError('mail.not-attempted', 'There is no mail of this id whose outcome nobody knows.');
