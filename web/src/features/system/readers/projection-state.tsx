@@ -32,5 +32,5 @@ export function ProjectionLag({
   const { t } = useSystemI18n();
   const { count, span } = useFigures();
   if (lagEvents === 0) return t('system.lag.none');
-  return t('system.lag', { events: count(lagEvents), time: span(lagSeconds) });
+  return t('system.lag', { count: lagEvents, events: count(lagEvents), time: span(lagSeconds) });
 }

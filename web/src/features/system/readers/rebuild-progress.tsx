@@ -56,14 +56,15 @@ function Settled({ projection, settledAt }: { projection: SystemProjection; sett
   const { rebuild, verification } = projection;
   const time = moment(settledAt);
   const asked = rebuild ?? verification;
-  const events = count(asked?.events ?? 0);
+  const read = asked?.events ?? 0;
+  const said = { time, count: read, events: count(read) };
   if (asked?.state === 'failed') {
     const failed = rebuild === null ? 'system.verify.failed' : 'system.rebuild.failed';
     return <Fault>{t(failed, { time, error: asked.error ?? '' })}</Fault>;
   }
-  if (rebuild !== null) return <Done>{t('system.rebuild.done', { time, events })}</Done>;
+  if (rebuild !== null) return <Done>{t('system.rebuild.done', said)}</Done>;
   const differences = verification?.differences ?? [];
-  if (differences.length === 0) return <Done>{t('system.verify.equal', { time, events })}</Done>;
+  if (differences.length === 0) return <Done>{t('system.verify.equal', said)}</Done>;
   const tables = list(differences.map(({ table, rows }) => t('system.verify.rows', { table, count: rows })));
   return <Fault>{t('system.verify.differs', { time, tables })}</Fault>;
 }

@@ -75,7 +75,10 @@ export const system: Complete<typeof english> = {
   },
   'system.version': 'Version {version}',
   'system.lag.none': 'Keiner',
-  'system.lag': '{events} Ereignisse, {time}',
+  'system.lag': {
+    one: '{events} Ereignis, {time}',
+    other: '{events} Ereignisse, {time}',
+  },
   'system.rebuild': 'Neu aufbauen',
   'system.rebuild.of': '{name} neu aufbauen',
   'system.rebuild.title': '{name} neu aufbauen?',
@@ -86,13 +89,19 @@ export const system: Complete<typeof english> = {
   'system.rebuild.again': 'Es wurde unterbrochen und hat neu begonnen.',
   'system.build.upgrade': 'Version {version} wird aufgebaut: {share}, {events} Ereignisse gelesen',
   'system.build.verify': 'Wird geprüft: {share}, {events} Ereignisse gelesen',
-  'system.rebuild.done': 'Am {time} aus {events} Ereignissen neu aufgebaut',
+  'system.rebuild.done': {
+    one: 'Am {time} aus {events} Ereignis neu aufgebaut',
+    other: 'Am {time} aus {events} Ereignissen neu aufgebaut',
+  },
   'system.rebuild.failed': 'Der Aufbau ist am {time} gescheitert: {error}',
   'system.rebuild.asked': '{name} wird neu aufgebaut',
   'system.verify': 'Prüfen',
   'system.verify.of': '{name} prüfen',
   'system.verify.asked': '{name} wird geprüft',
-  'system.verify.equal': 'Am {time} geprüft: stimmt mit seinen {events} Ereignissen überein',
+  'system.verify.equal': {
+    one: 'Am {time} geprüft: stimmt mit seinem {events} Ereignis überein',
+    other: 'Am {time} geprüft: stimmt mit seinen {events} Ereignissen überein',
+  },
   'system.verify.differs': 'Am {time} geprüft: weicht von seinen Ereignissen ab in {tables}',
   'system.verify.rows': {
     one: '{table} ({count} Zeile)',

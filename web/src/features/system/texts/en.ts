@@ -70,7 +70,10 @@ export const system = {
   },
   'system.version': 'version {version}',
   'system.lag.none': 'None',
-  'system.lag': '{events} events, {time}',
+  'system.lag': {
+    one: '{events} event, {time}',
+    other: '{events} events, {time}',
+  },
   'system.rebuild': 'Rebuild',
   'system.rebuild.of': 'Rebuild {name}',
   'system.rebuild.title': 'Rebuild {name}?',
@@ -81,13 +84,19 @@ export const system = {
   'system.rebuild.again': 'It was interrupted and has begun again.',
   'system.build.upgrade': 'Building version {version}: {share}, {events} events read',
   'system.build.verify': 'Verifying: {share}, {events} events read',
-  'system.rebuild.done': 'Rebuilt on {time} from {events} events',
+  'system.rebuild.done': {
+    one: 'Rebuilt on {time} from {events} event',
+    other: 'Rebuilt on {time} from {events} events',
+  },
   'system.rebuild.failed': 'The rebuild failed on {time}: {error}',
   'system.rebuild.asked': '{name} is being rebuilt',
   'system.verify': 'Verify',
   'system.verify.of': 'Verify {name}',
   'system.verify.asked': '{name} is being verified',
-  'system.verify.equal': 'Verified on {time}: equal to its {events} events',
+  'system.verify.equal': {
+    one: 'Verified on {time}: equal to its {events} event',
+    other: 'Verified on {time}: equal to its {events} events',
+  },
   'system.verify.differs': 'Verified on {time}: differs from its events in {tables}',
   'system.verify.rows': {
     one: '{table} ({count} row)',

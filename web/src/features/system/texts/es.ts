@@ -69,7 +69,10 @@ export const system: Complete<typeof english> = {
   },
   'system.version': 'versión {version}',
   'system.lag.none': 'Ninguno',
-  'system.lag': '{events} eventos, {time}',
+  'system.lag': {
+    one: '{events} evento, {time}',
+    other: '{events} eventos, {time}',
+  },
   'system.rebuild': 'Reconstruir',
   'system.rebuild.of': 'Reconstruir {name}',
   'system.rebuild.title': '¿Reconstruir {name}?',
@@ -80,13 +83,19 @@ export const system: Complete<typeof english> = {
   'system.rebuild.again': 'Se interrumpió y ha vuelto a empezar.',
   'system.build.upgrade': 'Construyendo la versión {version}: {share}, {events} eventos leídos',
   'system.build.verify': 'Verificando: {share}, {events} eventos leídos',
-  'system.rebuild.done': 'Reconstruido el {time} a partir de {events} eventos',
+  'system.rebuild.done': {
+    one: 'Reconstruido el {time} a partir de {events} evento',
+    other: 'Reconstruido el {time} a partir de {events} eventos',
+  },
   'system.rebuild.failed': 'No se ha podido reconstruir el {time}: {error}',
   'system.rebuild.asked': 'Se está reconstruyendo {name}',
   'system.verify': 'Verificar',
   'system.verify.of': 'Verificar {name}',
   'system.verify.asked': 'Se está verificando {name}',
-  'system.verify.equal': 'Verificado el {time}: igual a sus {events} eventos',
+  'system.verify.equal': {
+    one: 'Verificado el {time}: igual a su {events} evento',
+    other: 'Verificado el {time}: igual a sus {events} eventos',
+  },
   'system.verify.differs': 'Verificado el {time}: difiere de sus eventos en {tables}',
   'system.verify.rows': {
     one: '{table} ({count} fila)',

@@ -75,7 +75,10 @@ export const system: Complete<typeof english> = {
   },
   'system.version': 'version {version}',
   'system.lag.none': 'Aucun',
-  'system.lag': '{events} événements, {time}',
+  'system.lag': {
+    one: '{events} événement, {time}',
+    other: '{events} événements, {time}',
+  },
   'system.rebuild': 'Reconstruire',
   'system.rebuild.of': 'Reconstruire {name}',
   'system.rebuild.title': 'Reconstruire {name}\u00a0?',
@@ -86,13 +89,19 @@ export const system: Complete<typeof english> = {
   'system.rebuild.again': 'Elle a été interrompue et a recommencé.',
   'system.build.upgrade': 'Construction de la version {version}\u00a0: {share}, {events} événements lus',
   'system.build.verify': 'Vérification\u00a0: {share}, {events} événements lus',
-  'system.rebuild.done': 'Reconstruit le {time} à partir de {events} événements',
+  'system.rebuild.done': {
+    one: 'Reconstruit le {time} à partir de {events} événement',
+    other: 'Reconstruit le {time} à partir de {events} événements',
+  },
   'system.rebuild.failed': 'La reconstruction a échoué le {time}\u00a0: {error}',
   'system.rebuild.asked': '{name} est en cours de reconstruction',
   'system.verify': 'Vérifier',
   'system.verify.of': 'Vérifier {name}',
   'system.verify.asked': '{name} est en cours de vérification',
-  'system.verify.equal': 'Vérifié le {time}\u00a0: identique à ses {events} événements',
+  'system.verify.equal': {
+    one: 'Vérifié le {time}\u00a0: identique, {events} événement lu',
+    other: 'Vérifié le {time}\u00a0: identique, {events} événements lus',
+  },
   'system.verify.differs': 'Vérifié le {time}\u00a0: diffère de ses événements dans {tables}',
   'system.verify.rows': {
     one: '{table} ({count} ligne)',

@@ -73,7 +73,10 @@ export const system: Complete<typeof english> = {
   },
   'system.version': 'versione {version}',
   'system.lag.none': 'Nessuno',
-  'system.lag': '{events} eventi, {time}',
+  'system.lag': {
+    one: '{events} evento, {time}',
+    other: '{events} eventi, {time}',
+  },
   'system.rebuild': 'Ricostruisci',
   'system.rebuild.of': 'Ricostruisci {name}',
   'system.rebuild.title': 'Ricostruire {name}?',
@@ -84,13 +87,19 @@ export const system: Complete<typeof english> = {
   'system.rebuild.again': 'Si era interrotta ed è ricominciata.',
   'system.build.upgrade': 'Costruzione della versione {version}: {share}, {events} eventi letti',
   'system.build.verify': 'Verifica: {share}, {events} eventi letti',
-  'system.rebuild.done': 'Ricostruito il {time} da {events} eventi',
+  'system.rebuild.done': {
+    one: 'Ricostruito il {time} da {events} evento',
+    other: 'Ricostruito il {time} da {events} eventi',
+  },
   'system.rebuild.failed': 'La ricostruzione non è riuscita il {time}: {error}',
   'system.rebuild.asked': '{name} viene ricostruito',
   'system.verify': 'Verifica',
   'system.verify.of': 'Verifica {name}',
   'system.verify.asked': '{name} viene verificato',
-  'system.verify.equal': 'Verificato il {time}: uguale ai suoi {events} eventi',
+  'system.verify.equal': {
+    one: 'Verificato il {time}: uguale al suo {events} evento',
+    other: 'Verificato il {time}: uguale ai suoi {events} eventi',
+  },
   'system.verify.differs': 'Verificato il {time}: diverso dai suoi eventi in {tables}',
   'system.verify.rows': {
     one: '{table} ({count} riga)',

@@ -71,7 +71,10 @@ export const system: Complete<typeof english> = {
   },
   'system.version': 'versão {version}',
   'system.lag.none': 'Nenhum',
-  'system.lag': '{events} eventos, {time}',
+  'system.lag': {
+    one: '{events} evento, {time}',
+    other: '{events} eventos, {time}',
+  },
   'system.rebuild': 'Reconstruir',
   'system.rebuild.of': 'Reconstruir {name}',
   'system.rebuild.title': 'Reconstruir {name}?',
@@ -82,13 +85,19 @@ export const system: Complete<typeof english> = {
   'system.rebuild.again': 'Foi interrompido e recomeçou.',
   'system.build.upgrade': 'A construir a versão {version}: {share}, {events} eventos lidos',
   'system.build.verify': 'A verificar: {share}, {events} eventos lidos',
-  'system.rebuild.done': 'Reconstruído em {time} a partir de {events} eventos',
+  'system.rebuild.done': {
+    one: 'Reconstruído em {time} a partir de {events} evento',
+    other: 'Reconstruído em {time} a partir de {events} eventos',
+  },
   'system.rebuild.failed': 'A reconstrução falhou em {time}: {error}',
   'system.rebuild.asked': '{name} está a ser reconstruído',
   'system.verify': 'Verificar',
   'system.verify.of': 'Verificar {name}',
   'system.verify.asked': '{name} está a ser verificado',
-  'system.verify.equal': 'Verificado em {time}: igual aos seus {events} eventos',
+  'system.verify.equal': {
+    one: 'Verificado em {time}: igual ao seu {events} evento',
+    other: 'Verificado em {time}: igual aos seus {events} eventos',
+  },
   'system.verify.differs': 'Verificado em {time}: difere dos seus eventos em {tables}',
   'system.verify.rows': {
     one: '{table} ({count} linha)',
