@@ -15,16 +15,20 @@ export interface MailPage {
   readonly end?: { readonly url: string; readonly label: string };
 }
 
+/** Returns words with the colon that leads to the next line: in French behind a no-break space. */
+export const withColon = (words: string, language: Language): string =>
+  `${words}${language === 'fr' ? '\u00a0' : ''}:`;
+
 /** Returns the mail as plain text, lines ending in a line feed. */
-export function mailAsText({ brandName, words, url, questions, end }: MailPage): string {
-  const action = url === undefined ? [] : [`${words.action}:\n${url}`];
+export function mailAsText({ language, brandName, words, url, questions, end }: MailPage): string {
+  const action = url === undefined ? [] : [`${withColon(words.action ?? '', language)}\n${url}`];
   const parts = [
     words.heading,
     ...words.paragraphs,
     ...action,
     ...words.notes,
     `--\n${brandName}\n${questions}`,
-    ...(end === undefined ? [] : [`${end.label}:\n${end.url}`]),
+    ...(end === undefined ? [] : [`${withColon(end.label, language)}\n${end.url}`]),
   ];
   return `${parts.join('\n\n')}\n`;
 }

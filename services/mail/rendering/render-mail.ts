@@ -1,7 +1,7 @@
 import { amountInWords, type Currency } from '#contracts/extras/currencies.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { Mail } from '#kernel/ports/mailer.ts';
-import { mailAsHtml, mailAsText } from './layout.ts';
+import { mailAsHtml, mailAsText, withColon } from './layout.ts';
 import type { ExtraFacts, MailTexts, MailWords } from './mail-texts.ts';
 import { nameInMail } from './name-in-mail.ts';
 import { de } from './texts/de.ts';
@@ -149,7 +149,7 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
       return texts.feedbackAnswer({ propertyName: nameInMail(propertyName), lines: linesOf(text) });
     }
     case 'weeklyQuestions':
-      return texts.weeklyQuestions(questionFacts(content));
+      return texts.weeklyQuestions(questionFacts(content, language));
     case 'emailChanged':
       return texts.emailChanged({ brandName, supportEmail });
   }
@@ -163,10 +163,13 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Writes the questions out, below the names of their houses. Words in it are those of hosts and guests. */
-function questionFacts({ houses, total }: { houses: readonly PropertyQuestions[]; total: number }) {
+function questionFacts(
+  { houses, total }: { readonly houses: readonly PropertyQuestions[]; readonly total: number },
+  language: Language,
+) {
   const told = houses.reduce((sum, { questions }) => sum + questions.length, 0);
   const lines = houses.flatMap(({ propertyName, questions }) => [
-    `${nameInMail(propertyName)}:`,
+    withColon(nameInMail(propertyName), language),
     ...questions.map(({ text, count }) => `– ${nameInMail(text)}${count > 1 ? ` (${count} ×)` : ''}`),
   ]);
   return { total, untold: total - told, lines };

@@ -61,7 +61,7 @@ export const fr: MailTexts = {
     subject: `Confirmez votre e-mail pour ${brandName}`,
     heading: 'Confirmez votre e-mail',
     paragraphs: [
-      `Quelqu’un, vous espérons-nous, utilise cette adresse pour un compte sur ${brandName}. Confirmez qu’elle est à vous\u00a0: vous pourrez alors inviter d’autres personnes à travailler avec vous.`,
+      `Quelqu’un (vous, nous l’espérons) utilise cette adresse pour un compte sur ${brandName}. Confirmez qu’elle est à vous\u00a0: vous pourrez alors inviter d’autres personnes à travailler avec vous.`,
       `Le lien fonctionne pendant ${hours}\u00a0heures, dans un navigateur où ce compte est ouvert.`,
     ],
     action: 'Confirmer l’e-mail',

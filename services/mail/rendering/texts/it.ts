@@ -105,7 +105,7 @@ export const it: MailTexts = {
     subject: `Un ospite ha dato a ${propertyName} ${rating} su 5`,
     heading: 'Un ospite non è rimasto contento',
     paragraphs: [
-      `Qualcuno che ha soggiornato da ${propertyName} ha dato ${rating} su 5.`,
+      `Qualcuno che ha soggiornato a ${propertyName} ha dato ${rating} su 5.`,
       'Quello che ha scritto lo leggi solo tu. Forse c’è qualcosa che puoi ancora sistemare oggi.',
     ],
     action: 'Leggi il parere',
@@ -183,8 +183,8 @@ export const it: MailTexts = {
   weeklyQuestions: ({ total, untold, lines }) => ({
     subject:
       total === 1
-        ? 'Una domanda a cui il tuo libro non risponde'
-        : `${total} domande a cui il tuo libro non risponde`,
+        ? 'Una domanda a cui il tuo welcome book non risponde'
+        : `${total} domande a cui il tuo welcome book non risponde`,
     heading: 'Che cosa hanno chiesto gli ospiti',
     paragraphs: [
       'La settimana scorsa i tuoi welcome book non avevano una risposta a questo. Rispondi una volta, e i prossimi ospiti la leggono subito, nella loro lingua.',
