@@ -46,9 +46,12 @@ test('a host offers something, a guest asks for it, and both bring it to its end
   const offered = guest.page.getByRole('region', { name: 'Extras' }).getByRole('listitem');
   // On paper there is nothing to press, and no chapter without a word.
   const request = offered.filter({ hasText: 'Frühstückskorb' }).locator('a');
+  const map = guest.page.getByRole('link', { name: 'In Google Maps öffnen' }).first();
   await request.waitFor();
+  await map.waitFor();
   await guest.page.emulateMedia({ media: 'print' });
   expect(await request.isVisible()).toBe(false);
+  expect(await map.isVisible()).toBe(false);
   expect(await guest.page.locator('#ask:visible, [id^="extra-"]:visible').count()).toBe(0);
   await offered.filter({ hasText: 'Frühstückskorb' }).waitFor();
   await guest.page.emulateMedia({ media: 'screen' });

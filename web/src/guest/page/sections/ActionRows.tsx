@@ -65,8 +65,9 @@ function ActionRow({ action }: { action: Action }) {
   const { t } = useGuest();
   const { kind, href, isUrgent } = action;
   const [label, note] = wordsOf(action, t);
+  const look = isUrgent ? 'action action-urgent' : 'action';
   return (
-    <a className={isUrgent ? 'action action-urgent' : 'action'} href={href} {...outsideLink(href)}>
+    <a className={kind === 'map' ? 'action action-map' : look} href={href} {...outsideLink(href)}>
       <Icon name={ICONS[kind]} />
       <span>
         {label}
