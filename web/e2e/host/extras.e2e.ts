@@ -66,8 +66,13 @@ test('a host offers something, a guest asks for it, and both bring it to its end
   await sheet.getByLabel(/^Ein Hinweis/).fill('Ohne Nüsse, bitte');
   expect(await barriers(guest.page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Anfrage senden' }).tap();
+  await guest.page.addInitScript(noteTitles);
   await sheet.getByRole('link', { name: 'Anfrage verfolgen' }).tap();
   await guest.page.getByRole('heading', { name: 'Ihre Gastgeber sind am Zug' }).waitFor();
+  // In the language of the guest from the first word on.
+  expect(await guest.page.evaluate(() => Reflect.get(window, 'titles'))).toEqual([
+    'Ihre Gastgeber sind am Zug',
+  ]);
 
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Lena Hoffmann' });
@@ -144,3 +149,13 @@ test('a guest asks for the same once more, for another day, and the browser forg
   expect(troubles().filter((trouble) => !trouble.startsWith('400 POST '))).toEqual([]);
   await close();
 });
+
+/** Notes in the browser each text that the first heading of the second level comes to say, as `titles` of the window. */
+function noteTitles(): void {
+  const titles: string[] = [];
+  Object.assign(window, { titles });
+  new MutationObserver(() => {
+    const title = document.querySelector('h2')?.textContent ?? '';
+    if (title !== '' && title !== titles.at(-1)) titles.push(title);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}

@@ -1,16 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { amountInWords } from '#contracts/extras/currencies.ts';
 import type { GuestExtraRequest } from '#contracts/extras/requests-api.ts';
 import { LanguageMenu } from '../../components/language/language-menu.tsx';
+import { LoadingScreen } from '../../components/screen/loading-screen.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TopBar } from '../../components/screen/top-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
 import { readLanguage } from '../../i18n/language-preference.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
@@ -25,17 +27,6 @@ const LOOK_AGAIN_MS = 10_000;
 
 /** Shows `/extras/request/{token}`: what became of a guest's request, for the guest alone. */
 export function ExtraRequestPage() {
-  return (
-    <ExtraRequestTexts>
-      <RequestScreen />
-    </ExtraRequestTexts>
-  );
-}
-
-const queryOf = (token: string) => apiQuery('GET /api/public/extra-requests/{token}', { params: { token } });
-
-function RequestScreen() {
-  const { t, chooseLanguage } = useExtraRequestI18n();
   const { token = '' } = useParams();
   const request = useQuery({
     ...queryOf(token),
@@ -43,11 +34,43 @@ function RequestScreen() {
     refetchOnWindowFocus: 'always',
     refetchInterval: LOOK_AGAIN_MS,
   });
-  const spoken = request.data?.language;
+  if (!useIsInLanguageOf(request)) return <LoadingScreen />;
+  return (
+    <ExtraRequestTexts>
+      <RequestScreen request={request} token={token} />
+    </ExtraRequestTexts>
+  );
+}
+
+const queryOf = (token: string) => apiQuery('GET /api/public/extra-requests/{token}', { params: { token } });
+
+/**
+ * Has guests read on in the language in which they asked, unless they have chosen one here before.
+ * @returns false until it is known and there, so that nobody sees another one first
+ */
+function useIsInLanguageOf({
+  data,
+  isError,
+}: Pick<UseQueryResult<GuestExtraRequest>, 'data' | 'isError'>): boolean {
+  const { language, rest, chooseLanguage } = useI18n();
+  const [isThere, setThere] = useState(() => readLanguage() !== undefined);
+  const spoken = data?.language;
   useEffect(() => {
-    // Guests read on in the language in which they asked, unless they have chosen one here before.
     if (spoken !== undefined && readLanguage() === undefined) chooseLanguage(spoken);
   }, [spoken, chooseLanguage]);
+  const isNow = isError || spoken === language || (spoken !== undefined && rest === 'failed');
+  // Once there, it stays: a language that is chosen later takes the place of the first without the page going away.
+  if (isNow && !isThere) setThere(true);
+  return isThere || isNow;
+}
+
+interface RequestScreenProps {
+  readonly request: UseQueryResult<GuestExtraRequest>;
+  readonly token: string;
+}
+
+function RequestScreen({ request, token }: RequestScreenProps) {
+  const { t } = useExtraRequestI18n();
   return (
     <>
       <TopBar>
