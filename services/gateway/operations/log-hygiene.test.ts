@@ -141,7 +141,8 @@ describe('a request', () => {
     ],
     ['another method', '/api/user', 405, () => ({ method: 'PATCH', url: `/api/user?search=${CANARY}` })],
     ['an address that nothing has', 'none', 404, () => ({ method: 'GET', url: `/api/${CANARY}/${CANARY}` })],
-    ['an address that cannot be read', 'none', 400, () => ({ method: 'GET', url: `/p/${CANARY}%E0%A4%A` })],
+    ['an address that cannot be read', 'none', 400, () => ({ method: 'GET', url: `/api/${CANARY}%E0%A4%A` })],
+    ['an address that was cut off', '/p/:slug', 404, () => ({ method: 'GET', url: `/p/${CANARY}%E0%A4%A` })],
     ['a part that is too long', 'none', 404, () => ({ method: 'GET', url: `/p/${CANARY.repeat(20)}` })],
   ])('leaves one line that tells nothing of it: %s', async (_what, route, status, sent) => {
     const request = sent();
