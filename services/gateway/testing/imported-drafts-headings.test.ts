@@ -33,4 +33,27 @@ describe('a heading of a draft', { tags: ['rule.import.sections', 'rule.import.n
     const draft = await draftOf('## Regolamento\n\n- Non si fuma\n\n## Regole\n\n- Silenzio');
     expect(itemsOf(draft, 'rules')).toMatchObject([{ content: 'Non si fuma' }, { content: 'Silenzio' }]);
   });
+
+  it('has a number where no step of a list stands beside it', async () => {
+    const draft = await draftOf(
+      '1. Hausordnung\n- Nachtruhe ab 22 Uhr\n\n2. Küche\nDie Spülmaschine: Tabs sind unten.\n\n3) Parken\n\nIm Hof.',
+    );
+    expect(itemsOf(draft, 'rules')).toEqual([{ title: '', content: 'Nachtruhe ab 22 Uhr' }]);
+    expect(itemsOf(draft, 'guides')).toEqual([
+      { title: 'Küche', content: 'Die Spülmaschine: Tabs sind unten.' },
+    ]);
+    expect(itemsOf(draft, 'parking')).toEqual([{ title: '', content: 'Im Hof.' }]);
+  });
+
+  it('is no step of a list', async () => {
+    const draft = await draftOf(
+      'Regole\n1. Togliere le scarpe\n2. Chiudere le porte\n\n3. Spegnere le luci\n\n4. Non fumare',
+    );
+    expect(itemsOf(draft, 'rules')).toEqual([
+      { title: '', content: 'Togliere le scarpe' },
+      { title: '', content: 'Chiudere le porte' },
+      { title: '', content: 'Spegnere le luci' },
+      { title: '', content: 'Non fumare' },
+    ]);
+  });
 });

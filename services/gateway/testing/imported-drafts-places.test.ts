@@ -59,4 +59,15 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
     const draft = await draftOf(`# Ristoranti\n\n### Da Gino\n\nPesce, ${MAP}\n\n🗺️ ${MAP}d`);
     expect(itemsOf(draft, 'local')).toMatchObject([{ description: `Pesce, ${MAP}`, mapUrl: `${MAP}d` }]);
   });
+
+  it('stands on a long line of its own, which had room for the first word of the next one', async () => {
+    const draft = await draftOf(
+      'Regole\nDopo le dieci di sera parlate piano sul terrazzo, per favore: i vicini si alzano presto.\n\n' +
+        'Restaurants\nDa Gino - Via Garibaldi 12 - ottimo pesce, da prenotare prima\nAl Porto, Piazza Dante 3: la nostra pizzeria',
+    );
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Da Gino', description: 'Via Garibaldi 12 - ottimo pesce, da prenotare prima' },
+      { title: 'Al Porto, Piazza Dante 3', description: 'la nostra pizzeria' },
+    ]);
+  });
 });

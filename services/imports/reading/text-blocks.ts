@@ -26,14 +26,17 @@ interface Options {
 /** Reads a plain text, in which people mark headings, lists and tables as they please, or not at all. */
 export function textBlocks(text: string, { page }: Options = {}): Block[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  const wide =
-    page === undefined ? WIDE : WIDE_PART * lines.reduce((most, { length }) => Math.max(most, length), 0);
+  const widest = lines.reduce((most, line) => (line.includes('://') ? most : Math.max(most, line.length)), 0);
+  const wide = page === undefined ? WIDE : WIDE_PART * widest;
+  const said = lines.filter((line) => line !== '');
+  let nth = -1;
   const last = lines.findLastIndex((line) => line !== '');
   const blocks: Block[] = [];
   let isAfterGap = true;
   for (const [index, line] of lines.entries()) {
     const before = blocks.at(-1);
     const above = lines[index - 1] ?? '';
+    if (line !== '') nth += 1;
     if (line === '' || (RULE.test(line) && !UNDERLINE.test(line))) {
       isAfterGap = true;
       continue;
@@ -48,8 +51,11 @@ export function textBlocks(text: string, { page }: Options = {}): Block[] {
     const place = { from: index + 1, to: index + 1, ...(page !== undefined && { page }) };
     // A PDF tells no gaps: a line that was not broken by its width ends what it belongs to.
     const mayBegin = isAfterGap || (page !== undefined && above.length < wide);
-    const joins = !isAfterGap && goesOn(before, above, line, wide);
-    const block = joins ? undefined : readLine(line, place, mayBegin && index < last);
+    // In a PDF the letters are of different widths: how many had room is not known.
+    const isBroken = above.length >= wide && (page !== undefined || !hadRoom(above, line, widest));
+    const joins = !isAfterGap && goesOn(before, above, line, isBroken);
+    const isNumberedHeading = mayBegin && isNumberedAlone(line, said[nth - 1], said[nth + 1]);
+    const block = joins ? undefined : readLine(line, place, mayBegin && index < last, isNumberedHeading);
     if (block === undefined && before !== undefined) {
       blocks[blocks.length - 1] = { ...before, text: `${before.text} ${oneLine(line)}`, to: place.to };
     } else if (block !== undefined && block.text !== '') {
@@ -63,15 +69,31 @@ export function textBlocks(text: string, { page }: Options = {}): Block[] {
   return blocks;
 }
 
-/** Tells whether a line goes on with the sentence of the line above. */
-function goesOn(before: Block | undefined, above: string, line: string, wide: number): boolean {
+/** Tells whether the first word of a line would have had room on the line above: then its width did not break that one. */
+const hadRoom = (above: string, line: string, widest: number): boolean =>
+  above.length + 1 + (line.split(' ', 1)[0] ?? '').length <= widest;
+
+/**
+ * Tells whether a line has a number as headings have: the lines next to it have none, as steps of a list would, and
+ * what stands below begins anew.
+ */
+function isNumberedAlone(line: string, above = '', below = ''): boolean {
+  if (!NUMBERED.test(line) || NUMBERED.test(above) || NUMBERED.test(below)) return false;
+  return below !== '' && !/^\p{Ll}/u.test(below);
+}
+
+/**
+ * Tells whether a line goes on with the sentence of the line above.
+ * @param isBroken true where its width may have broken the line above
+ */
+function goesOn(before: Block | undefined, above: string, line: string, isBroken: boolean): boolean {
   if (before === undefined || (before.kind !== 'text' && before.kind !== 'item')) return false;
   if (BULLET.test(line) || MARKED_HEADING.test(line) || line.includes('\t')) return false;
   if (SENTENCE_END.test(above) ? !above.endsWith(',') : above.endsWith(':')) return false;
-  return /^\p{Ll}/u.test(line) || (above.length >= wide && !isHeadingLike(line));
+  return /^\p{Ll}/u.test(line) || (isBroken && !isHeadingLike(line));
 }
 
-function readLine(line: string, place: Place, mayBeHeading: boolean): Block {
+function readLine(line: string, place: Place, mayBeHeading: boolean, isNumberedHeading: boolean): Block {
   const [, marks, marked] = MARKED_HEADING.exec(line) ?? [];
   if (marks !== undefined) {
     const text = oneLine(marked ?? '').replace(/ ?#{1,6}$/, '');
@@ -86,7 +108,11 @@ function readLine(line: string, place: Place, mayBeHeading: boolean): Block {
   if (line.includes('\t')) return rowOf(line.split('\t'), place);
   const unnumbered = line.replace(NUMBERED, '');
   const isListed = BULLET.test(line);
-  if (mayBeHeading && isHeadingLike(unnumbered) && (!isListed || isShouted(unnumbered))) {
+  if (
+    mayBeHeading &&
+    isHeadingLike(unnumbered) &&
+    (!isListed || isNumberedHeading || isShouted(unnumbered))
+  ) {
     return { ...guess, text: headingText(unnumbered) };
   }
   if (isListed) return { ...place, kind: 'item', text: oneLine(line.replace(BULLET, '')) };
