@@ -56,4 +56,13 @@ describe('a heading of a draft', { tags: ['rule.import.sections', 'rule.import.n
       { title: '', content: 'Non fumare' },
     ]);
   });
+
+  it('that names a part is not the title of the whole', async () => {
+    const draft = await draftOf(
+      '## Internet\n\nWiFi: Mulino\n\nPassword: onda-2024\n\n## Riscaldamento\n\nIl termostato è in corridoio.',
+    );
+    expect(draft.sections).toMatchObject([
+      { section: 'guides', title: null, items: [{ title: 'Riscaldamento' }] },
+    ]);
+  });
 });

@@ -70,4 +70,34 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
       { title: 'Al Porto, Piazza Dante 3', description: 'la nostra pizzeria' },
     ]);
   });
+
+  it('is each line of a list without signs, below a heading of several sorts, too', async () => {
+    const draft = await draftOf(
+      'Parcheggio\nGratis.\n\nRistoranti & negozi\nDa Gino, Via Roma 3\nAl Porto (200 m)\n\nCosa vedere\nIl Duomo\nIl castello',
+    );
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Da Gino, Via Roma 3', category: 'restaurants' },
+      { title: 'Al Porto (200 m)', category: 'restaurants' },
+      { title: 'Il Duomo', category: 'attractions' },
+      { title: 'Il castello', category: 'attractions' },
+    ]);
+    expect(draft.sections.find(({ section }) => section === 'local')).toMatchObject({ title: null });
+  });
+
+  it.each([
+    ['its street', 'Via Roma 3'],
+    ['its hours', 'Fermé le lundi'],
+    ['a sentence', 'Il pesce è fresco.'],
+  ])('goes on with %s on the line below', async (_what, line) => {
+    const draft = await draftOf(`Ristoranti\nDa Gino\n${line}`);
+    expect(itemsOf(draft, 'local')).toHaveLength(1);
+  });
+
+  it('goes on with all that stands below up to a gap', async () => {
+    const draft = await draftOf('Ristoranti\nDa Gino\nCucina casalinga\n\nAl Porto\nPesce fresco');
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Da Gino', description: 'Cucina casalinga', category: 'restaurants' },
+      { title: 'Al Porto', description: 'Pesce fresco', category: 'restaurants' },
+    ]);
+  });
 });

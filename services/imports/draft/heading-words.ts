@@ -24,10 +24,10 @@ const CALLED: Readonly<Record<FixedSection, string>> = {
   guides: `la casa, istruzioni, istruzioni per la casa, elettrodomestici, wi fi, wifi, internet, come funziona,
     how things work, instructions, appliances, house manual, the house, instrucciones, electrodomesticos, la casa,
     mode d emploi, appareils, equipements, anleitungen, gerate, das haus, instrucoes, eletrodomesticos, a casa`,
-  local: `dove mangiare, ristoranti, cosa vedere, cosa fare, nei dintorni, dintorni, da non perdere, i nostri consigli, where to eat,
-    restaurants, what to see, things to do, what to do, nearby, around here, our tips, donde comer, restaurantes, que ver, que hacer,
-    alrededores, nuestros consejos, ou manger, a voir, que faire, a faire, aux alentours, nos adresses, nos conseils, essen gehen,
-    restaurants, ausflugstipps, ausfluge, sehenswurdigkeiten, in der umgebung, unsere tipps, tipps, onde comer, restaurantes,
+  local: `dove mangiare, mangiare e bere, ristoranti, cosa vedere, cosa fare, nei dintorni, dintorni, da non perdere, i nostri consigli, where to eat,
+    restaurants, eating out, food and drink, what to see, things to do, what to do, nearby, around here, our tips, donde comer, comer e beber, restaurantes, comer y beber, que ver, que hacer,
+    alrededores, nuestros consejos, ou manger, manger et boire, a voir, que faire, a faire, aux alentours, nos adresses, nos conseils, essen gehen, essen und trinken,
+    restaurants, ausflugstipps, ausfluge, sehenswurdigkeiten, in der umgebung, unsere tipps, tipps, onde comer, comer e beber, restaurantes,
     o que ver, o que fazer, arredores, as nossas dicas, dicas`,
   contact: `contatto, contattaci, contatti utili, numeri utili, chi chiamare, contact us, contacts, how to reach us, useful numbers,
     contacto, contactos, telefonos utiles, contacter, contacts, numeros utiles, kontakt, so erreichen sie uns, wichtige nummern,
@@ -53,7 +53,7 @@ const PARTS = new Set(
 /** Headings of places that hosts recommend, by the category of what stands under them. */
 const CATEGORIES: Readonly<Record<TipCategory, RegExp>> = {
   restaurants:
-    /\b(ristorant|mangiare|restaurant|pizzeri|trattori|to eat|comer|manger|essen\b|gelat|cafe|bars?\b)/,
+    /\b(ristorant|mangiare|restaurant|pizzeri|trattori|to eat|eating|food|comer|manger|essen\b|gelat|cafe|bars?\b)/,
   attractions:
     /\b(vedere|attrazion|visitare|musei|spiagg|to see|sights|attraction|museum|beach|ver\b|playa|voir|visiter|plage|sehensw|ausflug|strand|praia)/,
   shopping:
@@ -63,9 +63,9 @@ const CATEGORIES: Readonly<Record<TipCategory, RegExp>> = {
 
 /** Words that name no place beside those of a category. */
 const BESIDE_CATEGORIES = new Set(
-  'e and y et und or ou oder dove where donde wo onde cosa what que was to eat see vita vida vie notturna nocturna nocturne noturna'.split(
-    ' ',
-  ),
+  `e and y et und or ou oder dove where donde wo onde cosa what que was to eat see vita vida vie notturna nocturna nocturne noturna
+    i nostri le nostre consigliati consigliate preferiti our favourite recommended unsere empfohlene nuestros recomendados
+    nos recommandes os nossos`.split(/\s+/),
 );
 
 /** Makes a text comparable: lower case, without accents, signs and what stands around it. */
@@ -104,10 +104,11 @@ export function categoryOf(heading: string): TipCategory | undefined {
   return (Object.keys(CATEGORIES) as TipCategory[]).find((category) => CATEGORIES[category].test(text));
 }
 
-/** Tells whether a heading only says what sort of places stand under it: it is the name of none. */
+/** Tells whether a heading only says what sorts of places stand under it: it is the name of none. */
 export function isOnlyCategory(heading: string): boolean {
-  const category = categoryOf(heading);
-  if (category === undefined) return false;
-  const isOfIt = (word: string) => BESIDE_CATEGORIES.has(word) || categoryOf(word) === category;
-  return folded(heading).split(' ').every(isOfIt);
+  return heading.split(/[&+,/]/).every((part) => {
+    const category = categoryOf(part);
+    const isOfIt = (word: string) => BESIDE_CATEGORIES.has(word) || categoryOf(word) === category;
+    return category !== undefined && folded(part).split(' ').every(isOfIt);
+  });
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportDraft, ImportedSection } from '#contracts/import/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
-import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
+import { type FixedSection, kindNameOf, SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { formOf, kindOf } from '#contracts/sections/kinds.ts';
 import { sanitiseItems } from '#kernel/text/sanitise.ts';
@@ -9,8 +9,8 @@ import type { Block } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
 import { type BookWords, hintsOf } from './book-words.ts';
 import { takeFields } from './found-fields.ts';
-import { sectionNamed } from './heading-words.ts';
-import { placeBlocks } from './place-blocks.ts';
+import { namesPart, sectionNamed } from './heading-words.ts';
+import { type PlacedBlock, placeBlocks } from './place-blocks.ts';
 import { itemsOf } from './section-items.ts';
 import { sourceOf } from './source.ts';
 
@@ -48,7 +48,7 @@ export async function makeDraft(
     const isKept = [clean].flat().map((item) => kept.has(item));
     unfit.push(...made.used.filter((_, index) => !isKept[index]).flat());
     if (kept.size === 0) continue;
-    const under = ofSection.find((each) => each.title !== undefined)?.title ?? null;
+    const under = titleOver(section, ofSection);
     const source = made.used
       .filter((_, index) => isKept[index])
       .flat()
@@ -68,6 +68,13 @@ export async function makeDraft(
     },
     left: inOrder(unfit, blocks).map((block) => ({ text: block.text, source: sourceOf(block) })),
   };
+}
+
+/** Returns the heading that is the title of a section: of places only one that all of them stand under. */
+function titleOver(section: FixedSection, placed: readonly PlacedBlock[]): string | null {
+  const titles = placed.map(({ title }) => title);
+  if (kindNameOf(section) === 'tips' && new Set(titles).size > 1) return null;
+  return titles.find((title) => title !== undefined && !namesPart(title)) ?? null;
 }
 
 /** Makes items fit for guests, one by one: others have their turn between two of them. */

@@ -1,6 +1,6 @@
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { Block } from '../reading/block.ts';
-import { isOwnName, namesPart, sectionNamed } from './heading-words.ts';
+import { isOnlyCategory, isOwnName, namesPart, sectionNamed } from './heading-words.ts';
 
 /** A block that has its place in a section. */
 export interface PlacedBlock {
@@ -71,7 +71,9 @@ export function placeBlocks(
       return;
     }
     const isBelow = section !== undefined && title !== undefined && own > level;
-    const hint = isBelow ? section : hintOf(heading);
+    const hint = isBelow
+      ? section
+      : (hintOf(heading) ?? (isOnlyCategory(heading.text) ? 'local' : undefined));
     topic = { block: heading, isUsed };
     if (isBelow || hint === section) return;
     if (hint === undefined && heading.isGuess) return;

@@ -27,6 +27,7 @@ export interface MadeItems {
 const TITLE_MAX = 80;
 /** Most characters of a place that stands in a list by its name alone. */
 const NAME_MAX = 60;
+const SENTENCE_END = /[.!?…:,;]$/;
 const DASH = /\s[–—-]\s/;
 const MAP_LINK =
   /\(?(https?:\/\/(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|(?:www\.|maps\.)?google\.[a-z.]+\/maps)[^\s()]*)\)?/;
@@ -55,6 +56,8 @@ interface Entry {
   readonly topic?: string | undefined;
   /** The heading that it stands under otherwise. */
   readonly under?: string | undefined;
+  /** The heading of its section that it stands under. */
+  readonly over?: string | undefined;
 }
 
 /**
@@ -62,13 +65,13 @@ interface Entry {
  * as its title.
  * @param isGroup tells of a heading that it only groups what stands under it
  * @param isAddition tells of a text that it says nothing by itself: it belongs to what stands before
- * @param begins tells of a text that it names something anew, though it stands right below a sentence
+ * @param begins tells of a block that it names something anew, though it stands right below a sentence
  */
 function gather(
   blocks: readonly PlacedBlock[],
   isGroup: (topic: string) => boolean,
   isAddition: (text: string) => boolean,
-  begins: (text: string) => boolean,
+  begins: (block: Block) => boolean,
 ) {
   const entries: Entry[] = [];
   const left: Block[] = [];
@@ -77,7 +80,7 @@ function gather(
     const last = entries.at(-1);
     const isMore =
       last !== undefined &&
-      ((goesOn(block, own, last) && !(own === undefined && begins(block.text))) ||
+      ((goesOn(block, own, last) && !(own === undefined && begins(block))) ||
         (own === last.topic && isAddition(block.text)));
     if (isMore) {
       const line = lineOf(block);
@@ -107,6 +110,7 @@ function gather(
         isList,
         topic: own,
         under: topic ?? title,
+        over: title,
       });
     }
   }
@@ -146,17 +150,50 @@ function entriesOf(blocks: readonly PlacedBlock[]): MadeItems {
 }
 
 function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
-  const { entries, ...rest } = gather(blocks, isOnlyCategory, isLinkOrMark, namesPlace);
+  const listed = listedPlaces(blocks);
+  const begins = (block: Block) => listed.has(block) || namesPlace(block.text);
+  const { entries, ...rest } = gather(blocks, isOnlyCategory, isLinkOrMark, begins);
   return {
     ...rest,
-    items: entries.map((entry) => tipOf(entry, categoryOf(entry.under ?? '') ?? categoryOf(entry.title))),
+    items: entries.map((entry) => tipOf(entry, categoryOfOne([entry.under, entry.title, entry.over]))),
   };
 }
+
+/** Returns the category of the first of some texts that has one. */
+const categoryOfOne = (texts: readonly (string | undefined)[]): Tip['category'] =>
+  texts.map((text = '') => categoryOf(text)).find((category) => category !== undefined);
 
 /** Tells whether a line is the name of a place, a dash, and what it is like: `La Baracca - cucina casalinga`. */
 function namesPlace(text: string): boolean {
   const dash = DASH.exec(text);
   return dash !== null && dash.index <= NAME_MAX && /^\p{Lu}/u.test(text);
+}
+
+/** Beginnings of a line that goes on about a place: its street, a number to call, its hours. */
+const GOES_ON_ABOUT =
+  /^(?:(?:via|viale|piazza|piazzale|corso|largo|vicolo|lungomare|rue|avenue|boulevard|place|quai|calle|plaza|avenida|paseo|rua|praça|tel|telefono|phone|telefon|teléfono|aperto|chiuso|open|closed|geöffnet|geschlossen|abierto|cerrado|ouvert|fermé|aberto|fechado)(?!\p{L})|\S+(?:str\.|straße|strasse|weg|platz|gasse|allee)\s\d)/iu;
+
+/**
+ * Returns the lines that name a place each, as they stand in a list without signs: no gap parts them, and none is a
+ * sentence. Where there are gaps, what stands between two of them may all be about one place.
+ */
+function listedPlaces(blocks: readonly PlacedBlock[]): ReadonlySet<Block> {
+  const groups = Map.groupBy(blocks, ({ topic, title }) => topic ?? title);
+  // Where others have their name above them, the first one may have it, too.
+  const named = new Set(
+    blocks.flatMap(({ topic, title }) => (topic && !isOnlyCategory(topic) ? [title] : [])),
+  );
+  const lists = [...groups].filter(
+    ([heading, group]) =>
+      !named.has(heading) &&
+      group.every(({ block }, index) => {
+        const isBelow = index === 0 || block.follows === true;
+        const { kind, text } = block;
+        const isName = /^\p{Lu}/u.test(text) && !SENTENCE_END.test(text) && !GOES_ON_ABOUT.test(text);
+        return isBelow && kind === 'text' && isName;
+      }),
+  );
+  return new Set(lists.flatMap(([, group]) => group.map(({ block }) => block)));
 }
 
 /** Tells whether a line is nothing but a link to a map, or what a mark says of the place before. */
@@ -169,15 +206,16 @@ function tipOf({ title, lines }: Entry, category: Tip['category']): Tip {
   const [, link = ''] = (marked.mapUrl === '' && MAP_LINK.exec(content)) || [];
   const said = link === '' ? marked : readMarkedText(withoutEnd(content.replace(MAP_LINK, ''), ' \n,;:–-'));
   const dash = title === '' ? DASH.exec(said.description) : null;
-  const isName = title === '' && dash === null && said.description.length <= NAME_MAX;
+  const [first = '', ...below] = said.description.split('\n');
+  const isName = first.length <= NAME_MAX && (below.length === 0 || !SENTENCE_END.test(first));
   const named =
     dash !== null && dash.index <= NAME_MAX
       ? {
           title: said.description.slice(0, dash.index),
           description: said.description.slice(dash.index + dash[0].length),
         }
-      : isName
-        ? { title: said.description, description: '' }
+      : title === '' && isName
+        ? { title: first, description: below.join('\n') }
         : { title, description: said.description };
   return { ...said, ...named, mapUrl: said.mapUrl || link, ...(category && { category }) };
 }
