@@ -24,6 +24,22 @@ describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
     expect(valuesOf(await draftOf(`Buongiorno a tutti.\n\n${line}`))).toEqual(values);
   });
 
+  it('is the name of the network right below a heading about it', async () => {
+    const draft = await draftOf(
+      'WLAN\nName: Seeblick\nKennwort: onda-2024\n\nNetflix\nName: anna\nKennwort: film',
+    );
+    expect(valuesOf(draft)).toEqual({ wifiNetwork: 'Seeblick', wifiPassword: 'onda-2024' });
+    expect(itemsOf(draft, 'guides')).toEqual([{ title: 'Netflix', content: 'Name: anna\nKennwort: film' }]);
+  });
+
+  it.each([
+    ['🏡 BENVENUTI A CASA LIMONE! 🍋', 'CASA LIMONE'],
+    ['Benvenuti da Anna', 'Anna'],
+    ['Casa Limone (Como)', 'Casa Limone (Como)'],
+  ])('is the name without greeting and signs: %s', async (title, name) => {
+    expect(valuesOf(await draftOf(`${title}\n\nRegole\nNon si fuma.`))).toEqual({ name });
+  });
+
   it.each([
     'Indirizzo: Via Roma 5\n\n# Ristoranti\n\nOttimi.',
     '# Check-in\n\nIndirizzo: Via Roma 5',

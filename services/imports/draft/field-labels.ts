@@ -4,7 +4,7 @@ import type { ImportField } from '#contracts/import/api.ts';
 const WRITTEN = {
   wifiNetwork: `nome della rete|nome rete|nome wi-?fi|rete wi-?fi|network name|wi-?fi name|wi-?fi network|nombre de la red|red wi-?fi|
     nom du reseau|reseau wi-?fi|netzwerkname|wlan-?name|wlan-?netz|nome da rede|rede wi-?fi|ssid|wi-?fi|wlan|rete|network|red|reseau|
-    netzwerk|netz|rede`,
+    netzwerk|netz|rede|name|nome|nombre|nom`,
   wifiPassword: `password (?:del )?wi-?fi|password della rete|wi-?fi password|contrasena (?:del )?wi-?fi|mot de passe wi-?fi|
     wlan-?passwort|wlan-?schlussel|senha (?:do )?wi-?fi|palavra-passe (?:do )?wi-?fi|cle wi-?fi|clave wi-?fi|password|parola d'ordine|
     contrasena|clave|mot de passe|passwort|kennwort|palavra-passe|senha|pass|pwd|pw`,

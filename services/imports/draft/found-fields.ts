@@ -39,6 +39,8 @@ interface Labelled {
   readonly value: string;
   /** True of a label that says by itself that it is about the network. */
   readonly isSure: boolean;
+  /** True of a label that may be about anything that has a name. */
+  readonly isBare: boolean;
 }
 
 /** Returns what a line labels; undefined where it says anything else beside that. */
@@ -53,8 +55,9 @@ function labelledIn(line: string): Labelled[] | undefined {
     const raw = line.slice(index + label.length, until);
     const isLast = at + 1 === matches.length;
     const isSure = /wi-?fi|wlan|rete/.test(groups[field] ?? '');
-    if (SECRET.has(field)) return { field, value: secretOf(raw, isLast), isSure };
-    return { field, value: unquoted(isLast ? withoutEnd(raw, '.;, ') : beforeLabel(raw)), isSure };
+    const isBare = /^(?:name|nome|nombre|nom)$/.test(groups[field] ?? '');
+    if (SECRET.has(field)) return { field, value: secretOf(raw, isLast), isSure, isBare };
+    return { field, value: unquoted(isLast ? withoutEnd(raw, '.;, ') : beforeLabel(raw)), isSure, isBare };
   });
   const isValue = ({ field, value }: Labelled) =>
     value !== '' && value.length <= MOST[field] && unaccented(`${value}:`).search(LABEL) === -1;
@@ -102,12 +105,13 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     const labelled = lines[index];
     if (labelled === undefined) return true;
     const around = lines.slice(Math.max(0, index - NEAR), index + NEAR + 1).flatMap((line) => line ?? []);
-    const isOfWifi = isBelowWifi(blocks, index) || hasBoth(around);
+    const isBelow = isBelowWifi(blocks, index);
+    const isOfWifi = isBelow || hasBoth(around);
     const isOfHouse = places[index] ?? true;
-    const isMeant = ({ field, value, isSure }: Labelled): boolean => {
+    const isMeant = ({ field, value, isSure, isBare }: Labelled): boolean => {
       if (fields[field] !== undefined) return false;
       if (field === 'accessCode') return /\d/.test(value);
-      if (field === 'wifiNetwork') return isOfWifi;
+      if (field === 'wifiNetwork') return isBare ? isBelow : isOfWifi;
       return field === 'wifiPassword' ? isOfWifi || isSure : isOfHouse;
     };
     const isOnce = new Set(labelled.map(({ field }) => field)).size === labelled.length;
@@ -166,4 +170,5 @@ const lineOf = ({ cells, text }: Block): string =>
   cells?.length === 2 && !cells[0]?.includes(':') ? cells.join(': ') : (cells?.join(' ') ?? text);
 
 const hasBoth = (around: readonly Labelled[]): boolean =>
-  around.some(({ field }) => field === 'wifiPassword') && around.some(({ field }) => field === 'wifiNetwork');
+  around.some(({ field }) => field === 'wifiPassword') &&
+  around.some(({ field, isBare }) => field === 'wifiNetwork' && !isBare);

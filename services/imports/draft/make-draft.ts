@@ -5,7 +5,7 @@ import { type FixedSection, kindNameOf, SECTION_KEYS } from '#contracts/sections
 import type { SectionItems } from '#contracts/sections/items/section-items.ts';
 import { formOf, kindOf } from '#contracts/sections/kinds.ts';
 import { sanitiseItems } from '#kernel/text/sanitise.ts';
-import type { Block } from '../reading/block.ts';
+import { type Block, withoutEnd } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
 import { type BookWords, hintsOf } from './book-words.ts';
 import { takeFields } from './found-fields.ts';
@@ -17,7 +17,7 @@ import { sourceOf } from './source.ts';
 const NAME_MAX = 255;
 /** Greetings of a title, before the name of the house. */
 const GREETING =
-  /^(?:benvenut[iaeo](?: a| al| alla| all['’]| nella| nel| in)?|welcome(?: to)?|bienvenid[oa]s(?: a)?|bienvenue(?: à| a| au| chez)?|(?:herzlich )?willkommen(?: in| im| bei)?(?: der| dem)?|bem[- ]vind[oa]s?(?: à| ao| a)?)\s*/iu;
+  /^(?:benvenut[iaeo](?: da| a| al| alla| all['’]| nella| nel| in)?|welcome(?: to)?|bienvenid[oa]s(?: a)?|bienvenue(?: à| a| au| chez)?|(?:herzlich )?willkommen(?: in| im| bei)?(?: der| dem)?|bem[- ]vind[oa]s?(?: à| ao| a)?)\s*/iu;
 /** Language whose words are looked for where none can be told. */
 const COMMON: Language = 'en';
 
@@ -55,7 +55,7 @@ export async function makeDraft(
       .map(sourceOf);
     sections.push({ section, title: under, items, source });
   }
-  const name = heading?.text.replace(GREETING, '') ?? '';
+  const name = heading === undefined ? '' : nameIn(heading.text);
   return {
     language: language ?? null,
     title,
@@ -68,6 +68,14 @@ export async function makeDraft(
     },
     left: inOrder(unfit, blocks).map((block) => ({ text: block.text, source: sourceOf(block) })),
   };
+}
+
+/** Returns the name of the house in a title: without a greeting, and the pictures and signs around. */
+function nameIn(title: string): string {
+  const words = title.split(' ');
+  const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
+  const said = words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1).join(' ');
+  return withoutEnd(said, ' !').replace(GREETING, '');
 }
 
 /** Returns the heading that is the title of a section: of places only one that all of them stand under. */
