@@ -86,3 +86,19 @@ describe('a break in a paragraph', { tags: ['rule.import.sections'] }, () => {
     expect(blocks[1]?.follows).toBeUndefined();
   });
 });
+
+describe('a page of a PDF', { tags: ['rule.import.sections'] }, () => {
+  it('has a heading below a line as wide as the page that ends a sentence', async () => {
+    const wide = 'Il battello per Bellagio parte ogni ora, e il treno da Varenna ogni due.';
+    const { blocks } = await read(
+      'casa.pdf',
+      await pdfOf(['Trasporti', wide, 'Emergenze', 'Chiamate il 112.']),
+    );
+    expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['heading', 'Trasporti'],
+      ['text', wide],
+      ['heading', 'Emergenze'],
+      ['text', 'Chiamate il 112.'],
+    ]);
+  });
+});

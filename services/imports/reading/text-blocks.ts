@@ -49,8 +49,9 @@ export function textBlocks(text: string, { page }: Options = {}): Block[] {
       continue;
     }
     const place = { from: index + 1, to: index + 1, ...(page !== undefined && { page }) };
-    // A PDF tells no gaps: a line that was not broken by its width ends what it belongs to.
-    const mayBegin = isAfterGap || (page !== undefined && above.length < wide);
+    // A PDF tells no gaps: a line that was not broken by its width, or ends a sentence, ends what it belongs to.
+    const isEnd = above.length < wide || SENTENCE_END.test(above);
+    const mayBegin = isAfterGap || (page !== undefined && isEnd);
     // In a PDF the letters are of different widths: how many had room is not known.
     const isBroken = above.length >= wide && (page !== undefined || !hadRoom(above, line, widest));
     const joins = !isAfterGap && goesOn(before, above, line, isBroken);
