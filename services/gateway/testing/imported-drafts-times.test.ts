@@ -14,14 +14,28 @@ describe('the times of a draft', { tags: ['rule.import.sections'] }, () => {
       'Arrivo dalle 15:00 alle 20:00, partenza entro le 10.00.',
       { checkinTime: '15:00-20:00', checkoutTime: '10:00' },
     ],
+    ['Check-in dalle 15 alle 18:00', { checkinTime: '15:00-18:00' }],
+    [
+      'Check-in dalle 15 alle 20, check-out entro le 10',
+      { checkinTime: '15:00-20:00', checkoutTime: '10:00' },
+    ],
+    ['Check-out entro le ore 10.', { checkoutTime: '10:00' }],
+    ['Llegada a partir de las 15', { checkinTime: '15:00' }],
+    ['Saída: até às 11', { checkoutTime: '11:00' }],
+    ['Dalle 14 alle 19', { checkinTime: '14:00-19:00' }],
   ])('are all that a line says: %s', async (line, times) => {
     expect(await checkinOf(line)).toEqual(times);
   });
 
   it.each([
+    ['Check-in dalle 15 in poi: suonate', { checkinTime: '15:00' }],
+    ['Dalle 14. Il codice è 2580.', { checkinTime: '14:00' }],
+    ['Check-in dalle 3', {}],
+    ['Check-in: prendete le 10 chiavi', {}],
+    ['Check-in alle 8 di sera', {}],
+    ['La reception è aperta dalle 8 alle 20', {}],
     ['Check-in from 3 pm: ring the bell', { checkinTime: '15:00' }],
     ['Check-in 10:00 - 2:00 pm', {}],
-    ['Check-in dalle 15 alle 18:00', {}],
     ['Check-in 15:00 - 20', {}],
     ['Check-in 15:00, 16:00, 17:00', {}],
     ['Check-in e check-out: 15:00, 10:00', {}],

@@ -10,7 +10,8 @@ const IN = 'check ?-?in|arriv[a-z]*|arrivals?|anreise|ankunft|einchecken|llegada
 const OUT =
   'check ?-?out|partenz[ae]|departure|leaving|abreise|auschecken|salida|saida|depart|partida|uscita';
 /** Signs and words between a time and the one until which it lasts. */
-const RANGE = ' ?(?:[-–—]|to|till|until|and|bis|und|alle|al?|e|y|et|hasta(?: las)?|a las|ate|as|ate as) ?';
+const RANGE =
+  ' ?(?:[-–—]|to|till|until|and|bis|und|alle(?: ore)?|al?|e|y|et|hasta(?: las)?|a las|ate|as|ate as) ?';
 /** Signs of the minutes. After a dot no month, or a date is one. */
 const MINUTES = '(?:[:h]|\\.(?!0[1-9]|1[0-2]))';
 const HALF = '[ap]\\.?m\\b\\.?';
@@ -30,6 +31,16 @@ const UNUSUAL =
 /** Words that say nothing beside a time. */
 const FILLERS =
   /\b(dalle|dalla|dal|alle|alla|ore|entro|le|la|il|e|a|di|del|orario|prima|delle|from|to|until|till|by|before|after|at|the|is|and|between|time|ab|bis|um|uhr|von|vor|zwischen|und|spatestens|ist|de|desde|hasta|las|los|antes|a partir|partir|y|entre|hora|des|du|jusqu|avant|heures?|h|et|das|ate|as|entre|hours?|possibile|possible|moglich)\b|[^a-z0-9]/g;
+
+/**
+ * An hour without minutes behind words that tell of one, in languages that write no sign for it: `dalle 15`. What may be
+ * of the afternoon, and what a word goes on about (`le 10 chiavi`), is none.
+ */
+const BARE_HOUR =
+  /\b(?:dalle|alle|delle|entro le|dopo le|ore|(?:de|a|hasta|para) las|das|as) (?:[6-9]|1\d|2[0-3])(?![\d/]|[:.,]\d|\s?[€$£h%°]|\s(?!(?:alle|a las|as|e|y|in poi|en adelante|em diante)\b)[a-z])/g;
+/** Beginnings of a line that is about times though it does not say of what. */
+const BEGINS_WITH_TIME =
+  /^(?:dalle|dopo le|entro le|alle|ore|a partir d|desde las|antes d|hasta las|das|ate as)\b/;
 
 /** Most characters of a line that is looked at: what is longer tells more than times. */
 const LINE_MAX = 300;
@@ -52,7 +63,10 @@ const isFilling = (text: string): boolean => text.replace(FILLERS, '') === '';
 export function checkinTimesIn(line: string, heading: string): CheckinTimes {
   const nothing = { isAll: false };
   if (line.length + heading.length > LINE_MAX || UNUSUAL.test(plain(`${heading} ${line}`))) return nothing;
-  const text = WHOSE.test(plain(line)) ? plain(line) : plain(`${heading}: ${line}`);
+  const isNamed = WHOSE.test(plain(line));
+  const said = isNamed ? plain(line) : plain(`${heading}: ${line}`);
+  const isOfTimes = isNamed || BEGINS_WITH_TIME.test(plain(line));
+  const text = isOfTimes ? said.replace(BARE_HOUR, '$&:00') : said;
   const times: Record<'checkinTime' | 'checkoutTime', string[]> = { checkinTime: [], checkoutTime: [] };
   let about: keyof typeof times | undefined;
   /** The token before, of a number or a time, and where it ended. */
