@@ -9,6 +9,9 @@ export const CALENDAR_URL_MAX = 2_000;
 
 /** Said of an address that is none of a site that is reached securely. */
 export const CALENDAR_HTTPS = 'Enter a link that begins with https://';
+/** Returns the address at which a calendar is read: apps of calendars write `webcal:` in place of https. */
+export const calendarAddress = (typed: string): string => typed.trim().replace(/^webcal:/i, 'https:');
+
 const EXAMPLE_URL = 'https://www.airbnb.com/calendar/ical/1418.ics?s=0123456789abcdef';
 
 /**
@@ -37,7 +40,7 @@ export const setCalendarsRequestSchema = z.object({
   urls: z
     .array(
       textSchema
-        .trim()
+        .overwrite(calendarAddress)
         .max(CALENDAR_URL_MAX, atMostCharacters(CALENDAR_URL_MAX))
         .refine((url) => URL.parse(url)?.protocol === 'https:', CALENDAR_HTTPS),
     )

@@ -177,7 +177,7 @@ test('a calendar is named by its address, what went wrong with it is said, and i
   await address.fill('www.airbnb.it/calendar/ical/1418.ics');
   await calendars.getByRole('button', { name: 'Aggiungi il calendario' }).click();
   await calendars.getByText('Scrivi un link che comincia con https://').waitFor();
-  await address.fill('https://127.0.0.1/calendar/ical/1418.ics');
+  await address.fill('webcal://127.0.0.1/calendar/ical/1418.ics');
   await calendars.getByRole('button', { name: 'Aggiungi il calendario' }).click();
   await seeToast(page, 'Calendario aggiunto');
   const row = calendars.getByRole('listitem').filter({ hasText: '127.0.0.1' });

@@ -116,13 +116,20 @@ describe('a calendar', { tags: ['setCalendars', 'listCalendars', 'stay.calendars
     expect((await remove()).status).toBe(204);
   });
 
+  it('has its address as apps of calendars write it, too', async () => {
+    double.give(name, { text: airbnbFeed([]) });
+    const url = double.urlOf(name);
+    await give(url.replace('https:', 'webcal:'));
+    expect(await ask()).toMatchObject([{ url }]);
+    await give();
+  });
+
   it('is one of five at most, each with an address of https', async () => {
     const refused = async (urls: unknown) => {
       const { status } = await gateway.call('PUT', at('calendars'), { token, body: { urls } });
       return status;
     };
     expect(await refused(['http://example.com/a.ics'])).toBe(400);
-    expect(await refused(['webcal://example.com/a.ics'])).toBe(400);
     expect(await refused(['calendar'])).toBe(400);
     expect(await refused([`https://example.com/${'x'.repeat(2_000)}`])).toBe(400);
     expect(await refused(Array.from({ length: 6 }, (_, n) => `https://example.com/${n}.ics`))).toBe(400);

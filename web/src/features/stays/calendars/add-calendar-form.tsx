@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { CALENDAR_URL_MAX, type Calendar } from '#contracts/calendars/api.ts';
+import { CALENDAR_URL_MAX, type Calendar, calendarAddress } from '#contracts/calendars/api.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -21,7 +21,7 @@ export function AddCalendarForm({ propertyId, known }: AddCalendarFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const url = typed.trim();
+    const url = calendarAddress(typed);
     const trouble = troubleWith(url);
     setError(trouble && t(`stays.calendars.wrong.${trouble}`));
     if (trouble === undefined) adding.mutate(url);
