@@ -101,4 +101,18 @@ describe('a page of a PDF', { tags: ['rule.import.sections'] }, () => {
       ['text', 'Chiamate il 112.'],
     ]);
   });
+
+  it('is read without the line that counts it', async () => {
+    const pdf = await pdfOf(
+      ['Regole', 'Non si fuma.', 'Casa sul Lago - pagina 1'],
+      ['Seite 2 von 2', 'Emergenze', 'Chiamate il 112.'],
+    );
+    const { blocks } = await read('casa.pdf', pdf);
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'Regole',
+      'Non si fuma.',
+      'Emergenze',
+      'Chiamate il 112.',
+    ]);
+  });
 });

@@ -10,6 +10,10 @@ const BULLET = /^(?:[-*+•‣▪◦●○➢✓✔–—]\s+|\(?\d{1,2}[.)]\s+)
 const NUMBERED = /^\d{1,2}[.)]\s+/;
 const ROW_RULE = /^\|?[\s:|-]+\|?$/;
 
+/** A number of a page, with the title of the document before it at most. */
+const PAGE_NUMBER =
+  /^(?:[^.!?]{1,80}\s)?(?:pagina|página|pag\.|pág\.|page|seite)\s\d{1,3}(?:\s?(?:\/|di|of|von|de|sur)\s?\d{1,3})?$/iu;
+
 const HEADING_LETTERS_MAX = 60;
 const HEADING_WORDS_MAX = 8;
 const SENTENCE_END = /[.!?…,;]$/;
@@ -25,7 +29,8 @@ interface Options {
 
 /** Reads a plain text, in which people mark headings, lists and tables as they please, or not at all. */
 export function textBlocks(text: string, { page }: Options = {}): Block[] {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const all = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const lines = page === undefined ? all : withoutPageNumber(all);
   const widest = lines.reduce((most, line) => (line.includes('://') ? most : Math.max(most, line.length)), 0);
   const wide = page === undefined ? WIDE : WIDE_PART * widest;
   const said = lines.filter((line) => line !== '');
@@ -68,6 +73,13 @@ export function textBlocks(text: string, { page }: Options = {}): Block[] {
     if (blocks.length > IMPORT_BLOCKS_MAX) break;
   }
   return blocks;
+}
+
+/** Returns the lines of a page, with an empty one in the place of a head or foot that counts the pages. */
+function withoutPageNumber(lines: readonly string[]): string[] {
+  const isSaid = (line: string) => line !== '';
+  const ends = [lines.findIndex(isSaid), lines.findLastIndex(isSaid)];
+  return lines.map((line, index) => (ends.includes(index) && PAGE_NUMBER.test(line) ? '' : line));
 }
 
 /** Tells whether the first word of a line would have had room on the line above: then its width did not break that one. */
