@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, itemsOf, valuesOf } from './imported-drafts.test-support.ts';
+import { draftOf, itemsOf, leftOf, valuesOf } from './imported-drafts.test-support.ts';
 
 describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
   it.each(['Codice portone: 1234, codice porta: 5678', 'WiFi: Casa24, WiFi: Casa5G, password: onda-2024'])(
@@ -38,6 +38,14 @@ describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
     ['Casa Limone (Como)', 'Casa Limone (Como)'],
   ])('is the name without greeting and signs: %s', async (title, name) => {
     expect(valuesOf(await draftOf(`${title}\n\nRegole\nNon si fuma.`))).toEqual({ name });
+  });
+
+  it('is the name above a greeting, whatever it has a word of', async () => {
+    const draft = await draftOf(
+      'Casa sul Lago\nBenvenuti! Qui si sta bene, e il lago è a due passi.\n\nRegole\nNon si fuma.',
+    );
+    expect(valuesOf(draft)).toEqual({ name: 'Casa sul Lago' });
+    expect(leftOf(draft)).toEqual(['Benvenuti! Qui si sta bene, e il lago è a due passi.']);
   });
 
   it.each([

@@ -89,6 +89,16 @@ const NAMED: ReadonlyMap<string, FixedSection> = new Map(
   }),
 );
 
+/** Greetings that a title or a text begins with. */
+const GREETING =
+  /^(?:benvenut[iaeo](?: da| a| al| alla| all['’]| nella| nel| in)?|welcome(?: to)?|bienvenid[oa]s(?: a)?|bienvenue(?: à| a| au| chez)?|(?:herzlich )?willkommen(?: in| im| bei)?(?: der| dem)?|bem[- ]vind[oa]s?(?: à| ao| a)?)\s*/iu;
+
+/** Returns a text without the greeting that it begins with. */
+export const withoutGreeting = (text: string): string => text.replace(GREETING, '');
+
+/** Tells whether a text begins with a greeting. */
+export const greets = (text: string): boolean => GREETING.test(text);
+
 /** Returns the section that a heading calls by name, in whichever language. */
 export const sectionNamed = (heading: string): FixedSection | undefined => NAMED.get(folded(heading));
 

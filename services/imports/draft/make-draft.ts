@@ -9,15 +9,12 @@ import { type Block, withoutEnd } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
 import { type BookWords, hintsOf } from './book-words.ts';
 import { takeFields } from './found-fields.ts';
-import { namesPart, sectionNamed } from './heading-words.ts';
+import { greets, namesPart, sectionNamed, withoutGreeting } from './heading-words.ts';
 import { type PlacedBlock, placeBlocks } from './place-blocks.ts';
 import { itemsOf } from './section-items.ts';
 import { sourceOf } from './source.ts';
 
 const NAME_MAX = 255;
-/** Greetings of a title, before the name of the house. */
-const GREETING =
-  /^(?:benvenut[iaeo](?: da| a| al| alla| all['’]| nella| nel| in)?|welcome(?: to)?|bienvenid[oa]s(?: a)?|bienvenue(?: à| a| au| chez)?|(?:herzlich )?willkommen(?: in| im| bei)?(?: der| dem)?|bem[- ]vind[oa]s?(?: à| ao| a)?)\s*/iu;
 /** Language whose words are looked for where none can be told. */
 const COMMON: Language = 'en';
 
@@ -75,7 +72,7 @@ function nameIn(title: string): string {
   const words = title.split(' ');
   const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
   const said = words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1).join(' ');
-  return withoutEnd(said, ' !').replace(GREETING, '');
+  return withoutGreeting(withoutEnd(said, ' !'));
 }
 
 /** Returns the heading that is the title of a section: of places only one that all of them stand under. */
@@ -102,8 +99,8 @@ function titleOf(blocks: readonly Block[], hints: ReadonlyMap<Block, unknown>): 
   const [first, second] = blocks;
   if (first?.kind !== 'heading' || sectionNamed(first.text) !== undefined) return undefined;
   if (!hints.has(first)) return first;
-  // With a word of some section it is a title where it stands above the others: *House by the sea*.
-  if (first.isGuess) return second?.kind === 'heading' ? first : undefined;
+  // With a word of some section it is a title where it stands above the others, or a greeting: *House by the sea*.
+  if (first.isGuess) return second?.kind === 'heading' || greets(second?.text ?? '') ? first : undefined;
   const isPeer = ({ kind, level, isGuess }: Block) => kind === 'heading' && !isGuess && level === first.level;
   return blocks.slice(1).some(isPeer) ? undefined : first;
 }

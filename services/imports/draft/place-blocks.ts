@@ -1,6 +1,6 @@
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { Block } from '../reading/block.ts';
-import { isOnlyCategory, isOwnName, namesPart, sectionNamed } from './heading-words.ts';
+import { greets, isOnlyCategory, isOwnName, namesPart, sectionNamed } from './heading-words.ts';
 
 /** A block that has its place in a section. */
 export interface PlacedBlock {
@@ -91,7 +91,7 @@ export function placeBlocks(
     }
     const mayLeave = isLoose && !isFirst && block.kind === 'text';
     const stays = section !== undefined && (!mayLeave || (block.follows && before === undefined));
-    const isGreeting = GREETING.test(block.text);
+    const isGreeting = GREETING.test(block.text) || (section === undefined && greets(block.text));
     const hint = stays || isGreeting ? undefined : hintOf(block);
     // A line right below another is about the same where it has no word of anything else.
     const above = block.follows ? before : undefined;
