@@ -5,6 +5,7 @@ import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import type { Stay } from '#contracts/stays/api.ts';
 import { timeZoneOf } from '#contracts/stays/time-zone.ts';
+import { writeDays } from '#contracts/stays/write-days.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
@@ -35,7 +36,7 @@ export function StayCard({ property, user, stay }: StayCardProps & { readonly us
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const days = format.formatRange(new Date(arrival), new Date(departure));
+  const days = writeDays(format, arrival, departure);
   const nights = (Date.parse(departure) - Date.parse(arrival)) / DAY_MS;
   const facts = [
     t('stays.nights', { count: nights }),

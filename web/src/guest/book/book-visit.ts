@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { PublicProperty } from '#contracts/properties/api.ts';
 import type { PublicStay } from '#contracts/stays/public-stay.ts';
+import { writeDays } from '#contracts/stays/write-days.ts';
 import type { GuestTranslate } from '../texts/guest-texts.ts';
 import type { GuestBook } from './guest-book.ts';
 import { localTimes } from './reader-locale.ts';
@@ -37,7 +38,7 @@ function datesOf({ arrival, departure }: PublicStay, language: Language): string
     month: 'long',
     timeZone: 'UTC',
   });
-  return days.formatRange(Date.parse(arrival), Date.parse(departure));
+  return writeDays(days, arrival, departure);
 }
 
 /** Returns day and time at which the secrets are shown, by the clocks of the house. */
