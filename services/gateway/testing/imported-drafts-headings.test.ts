@@ -65,4 +65,23 @@ describe('a heading of a draft', { tags: ['rule.import.sections', 'rule.import.n
       { section: 'guides', title: null, items: [{ title: 'Riscaldamento' }] },
     ]);
   });
+
+  it('is bold behind a picture, as in a message, above a list whose signs are pictures', async () => {
+    const draft = await draftOf('Ciao! Ecco tutto.\n\n🗑️ *RIFIUTI*\n✅ Lunedì: umido\n👉 Martedì: carta');
+    expect(draft.sections).toMatchObject([
+      {
+        section: 'garbage',
+        title: 'RIFIUTI',
+        items: [
+          { title: 'Lunedì', content: 'umido' },
+          { title: 'Martedì', content: 'carta' },
+        ],
+      },
+    ]);
+  });
+
+  it('names the places of a French host', async () => {
+    const draft = await draftOf('RÈGLES\n• Pas de fête\n\nNOS BONNES ADRESSES\nChez Paulette – crêpes');
+    expect(itemsOf(draft, 'local')).toMatchObject([{ title: 'Chez Paulette', description: 'crêpes' }]);
+  });
 });

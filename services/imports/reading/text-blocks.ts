@@ -2,11 +2,11 @@ import { IMPORT_BLOCKS_MAX } from '#contracts/import/limits.ts';
 import { type Block, GUESSED_LEVEL, oneLine, type Place, rowOf, withoutEnd } from './block.ts';
 
 const MARKED_HEADING = /^(#{1,6})\s+(.*)$/;
-/** A line that is bold or italic as a whole, as messengers and Markdown write it. */
-const EMPHASISED = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*):?$/;
+/** A line that is bold or italic as a whole, as messengers and Markdown write it, with a picture before it at most. */
+const EMPHASISED = /^(?:[^\p{L}\p{N}\s*_]{1,8}\s*)?(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*):?$/u;
 const UNDERLINE = /^(?:={3,}|-{3,})$/;
 const RULE = /^[-*_=~·•\s]{3,}$/;
-const BULLET = /^(?:[-*+•‣▪◦●○➢✓✔–—]\s+|\(?\d{1,2}[.)]\s+)(?=\S)/u;
+const BULLET = /^(?:(?:[-*+•‣▪◦●○➢✓✔–—]|(?:👉|✅|➡|▶|🔹|🔸|📌)\uFE0F?)\s+|\(?\d{1,2}[.)]\s+)(?=\S)/u;
 const NUMBERED = /^\d{1,2}[.)]\s+/;
 const ROW_RULE = /^\|?[\s:|-]+\|?$/;
 
