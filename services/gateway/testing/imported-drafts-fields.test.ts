@@ -35,9 +35,16 @@ describe('a field of a draft', { tags: ['rule.import.fields'] }, () => {
   it.each([
     ['🏡 BENVENUTI A CASA LIMONE! 🍋', 'CASA LIMONE'],
     ['Benvenuti da Anna', 'Anna'],
+    ['GUIDA PER GLI OSPITI - CASA LIMONE', 'CASA LIMONE'],
+    ['Casa Limone – Welcome book', 'Casa Limone'],
+    ['Casa Limone – Como', 'Casa Limone – Como'],
     ['Casa Limone (Como)', 'Casa Limone (Como)'],
   ])('is the name without greeting and signs: %s', async (title, name) => {
     expect(valuesOf(await draftOf(`${title}\n\nRegole\nNon si fuma.`))).toEqual({ name });
+  });
+
+  it('is no name of a document that is called just that', async () => {
+    expect(valuesOf(await draftOf('GUIDE DU VOYAGEUR\n\nRÈGLES\n• Pas de fête'))).toEqual({});
   });
 
   it('is the name above a greeting, whatever it has a word of', async () => {

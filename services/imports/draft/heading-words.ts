@@ -99,6 +99,18 @@ export const withoutGreeting = (text: string): string => text.replace(GREETING, 
 /** Tells whether a text begins with a greeting. */
 export const greets = (text: string): boolean => GREETING.test(text);
 
+/** Names that people give the document itself, folded: none of a house. */
+const BOOK_NAMES = new Set(
+  `guida, guida ospiti, guida per gli ospiti, guida degli ospiti, guida della casa, guest guide, guest book, house guide, house manual,
+    welcome book, welcome guide, guide du voyageur, livret d accueil, guide d accueil, gastemappe, gasteinfo, hausmappe,
+    willkommensmappe, guia, guia del huesped, guia de bienvenida, guia do hospede, guia de boas vindas`
+    .split(',')
+    .map((name) => name.trim()),
+);
+
+/** Tells whether a text only says that a book for guests begins here. */
+export const namesBook = (text: string): boolean => BOOK_NAMES.has(folded(text));
+
 /** Returns the section that a heading calls by name, in whichever language. */
 export const sectionNamed = (heading: string): FixedSection | undefined => NAMED.get(folded(heading));
 

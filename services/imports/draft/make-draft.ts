@@ -9,7 +9,7 @@ import { type Block, withoutEnd } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
 import { type BookWords, hintsOf } from './book-words.ts';
 import { takeFields } from './found-fields.ts';
-import { greets, namesPart, sectionNamed, withoutGreeting } from './heading-words.ts';
+import { greets, namesBook, namesPart, sectionNamed, withoutGreeting } from './heading-words.ts';
 import { type PlacedBlock, placeBlocks } from './place-blocks.ts';
 import { itemsOf } from './section-items.ts';
 import { sourceOf } from './source.ts';
@@ -67,12 +67,15 @@ export async function makeDraft(
   };
 }
 
-/** Returns the name of the house in a title: without a greeting, and the pictures and signs around. */
+/** Returns the name of the house in a title: without a greeting, what the document is called, and the signs around. */
 function nameIn(title: string): string {
   const words = title.split(' ');
   const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
   const said = words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1).join(' ');
-  return withoutGreeting(withoutEnd(said, ' !'));
+  const whole = withoutEnd(said, ' !');
+  const parts = whole.split(/ [-–—] /);
+  const isBook = parts.some(namesBook);
+  return withoutGreeting(isBook ? parts.filter((part) => !namesBook(part)).join(' – ') : whole);
 }
 
 /** Returns the heading that is the title of a section: of places only one that all of them stand under. */
