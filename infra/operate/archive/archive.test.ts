@@ -282,9 +282,10 @@ describe('a backup', () => {
   });
 
   it('says so where it cannot be written', async () => {
-    await expect(backUp(syntheticSource(3, MASTER_KEY), join(folder, 'no', 'folder'))).rejects.toThrow(
-      /cannot be written/,
-    );
+    const backUpTo = (...names: string[]) => backUp(syntheticSource(3, MASTER_KEY), join(folder, ...names));
+    await expect(backUpTo('no', 'file')).rejects.toThrow(`There is no folder ${join(folder, 'no')}.`);
+    await writeFile(join(folder, 'a-file'), '');
+    await expect(backUpTo('a-file', 'file')).rejects.toThrow(/cannot be written: ENOTDIR/);
   });
 
   it('fits together while people come, write and go', () =>

@@ -77,11 +77,15 @@ export class ArchiveWriter {
     if (options.replace !== true && (await exists(path))) {
       throw new ArchiveError(`${path} exists already. Name another file, or replace it with --force.`);
     }
-    await rm(partial(path), { force: true });
     try {
+      await rm(partial(path), { force: true });
       return new ArchiveWriter(path, await open(partial(path), 'wx', FILE_MODE), seal);
     } catch (cause) {
-      throw new ArchiveError(`${partial(path)} cannot be written: ${reason(cause)}.`, { cause });
+      const hasNoFolder = hasSystemCode(cause) && cause.code === 'ENOENT';
+      const said = hasNoFolder
+        ? `There is no folder ${dirname(path)}. Make it first, or name another file.`
+        : `${partial(path)} cannot be written: ${reason(cause)}.`;
+      throw new ArchiveError(said, { cause });
     }
   }
 
