@@ -110,7 +110,7 @@ export async function buildGateway(composed: ComposedGateway): Promise<FastifyIn
     requestIdHeader: false,
     trustProxy: composed.trustProxy === undefined ? false : [...composed.trustProxy],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => (url.includes('%') ? readableAddress(url) : url),
     return503OnClosing: true,
     // To register what there is takes seconds, and far more on a busy machine: that is no reason to give a start up.
     pluginTimeout: 0,

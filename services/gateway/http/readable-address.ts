@@ -7,7 +7,7 @@ const OF_PROGRAMS = /^\/(?:api|assets|guest-assets|objects)\//;
  * like another at which there is nothing, and a person is shown the page that says so.
  */
 export function readableAddress(url: string): string {
-  if (!url.includes('%') || OF_PROGRAMS.test(url)) return url;
+  if (OF_PROGRAMS.test(url)) return url;
   const [path = ''] = url.split('?', 1);
   try {
     decodeURIComponent(path);
