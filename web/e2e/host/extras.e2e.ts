@@ -74,7 +74,9 @@ test('a host offers something, a guest asks for it, and both bring it to its end
     'Ihre Gastgeber sind am Zug',
   ]);
 
-  await page.reload();
+  // The host comes back to the page: what guests asked meanwhile is there.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: /^Richieste/ }).click();
   const card = page.getByRole('article').filter({ hasText: 'Lena Hoffmann' });
   await card.getByRole('heading', { name: '2 × Cesto della colazione' }).waitFor();
   await card.getByText('24,70 €').waitFor();

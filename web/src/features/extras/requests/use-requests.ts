@@ -7,7 +7,10 @@ import type { Filter } from '../use-view.ts';
 const PAGE = 20;
 const CALL = 'GET /api/properties/{id}/extra-requests';
 
-/** Returns the requests of a house page by page, the newest first. Guests ask meanwhile: each visit asks anew. */
+/** Guests ask, pay and take back meanwhile: each visit asks anew, and so does who comes back to the page. */
+const MEANWHILE = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** Returns the requests of a house page by page, the newest first. */
 export const useRequests = (propertyId: string, filter: Filter) =>
   useInfiniteQuery({
     queryKey: [...requestsKey(propertyId), filter],
@@ -25,7 +28,7 @@ export const useRequests = (propertyId: string, filter: Filter) =>
       };
     },
     getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
+    ...MEANWHILE,
     placeholderData: (before) => before,
   });
 
@@ -40,7 +43,7 @@ export const useOpenCount = (propertyId: string) =>
       await answerIn<ExtraRequest[]>(response);
       return Number(response.headers.get('x-total-count'));
     },
-    refetchOnMount: 'always',
+    ...MEANWHILE,
   });
 
 /** Returns what the extras of a house brought in. */
@@ -48,7 +51,7 @@ export const useRevenue = (propertyId: string) =>
   useQuery({
     queryKey: [...requestsKey(propertyId), 'revenue'],
     queryFn: () => callApi('GET /api/extras/revenue', { query: { propertyId } }),
-    refetchOnMount: 'always',
+    ...MEANWHILE,
   });
 
 /** A step that a host takes with a request. */
