@@ -71,6 +71,14 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
     ]);
   });
 
+  it('is each row of a table but the one that names its columns, which is told as left over', async () => {
+    const draft = await draftOf(
+      '## Ristoranti\n\n| Nome | Indirizzo | Note |\n|---|---|---|\n| Da Gino | Via Roma 3 | pesce |\n| Al Porto | Piazza Dante 3 | pizza |',
+    );
+    expect(itemsOf(draft, 'local')).toMatchObject([{ title: 'Da Gino' }, { title: 'Al Porto' }]);
+    expect(draft.left.map(({ text }) => text)).toEqual(['Nome · Indirizzo · Note']);
+  });
+
   it('is each line of a list without signs, below a heading of several sorts, too', async () => {
     const draft = await draftOf(
       'Parcheggio\nGratis.\n\nRistoranti & negozi\nDa Gino, Via Roma 3\nAl Porto (200 m)\n\nCosa vedere\nIl Duomo\nIl castello',

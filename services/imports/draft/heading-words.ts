@@ -78,6 +78,21 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Words that stand over the columns of a table. */
+const COLUMNS = new Set(
+  `nome, luogo, posto, locale, indirizzo, telefono, tel, note, descrizione, orari, orario, distanza, tipo, categoria, sito, link, mappa, cosa, dove, quando,
+    giorno, contatto, numero, prezzo, servizio, name, place, address, phone, telephone, notes, description, hours, opening hours, distance, type, category,
+    website, map, what, where, when, day, contact, number, price, service, nombre, lugar, direccion, notas, descripcion, horario, horarios, distancia, web,
+    enlace, mapa, que, donde, cuando, dia, contacto, precio, servicio, nom, lieu, adresse, remarques, horaires, categorie, site, lien, carte, quoi, ou,
+    quand, jour, numero, prix, ort, telefon, notiz, notizen, bemerkung, bemerkungen, beschreibung, offnungszeiten, zeiten, entfernung, art, typ, kategorie,
+    webseite, karte, was, wo, wann, tag, kontakt, nummer, preis, leistung, local, morada, endereco, telefone, descricao, ligacao, o que, onde, contato, preco,
+    servico`.split(/,\s+/),
+);
+
+/** Tells whether cells name the columns of a table, and nothing in one. */
+export const nameColumns = (cells: readonly string[] = []): boolean =>
+  cells.length > 1 && cells.every((cell) => COLUMNS.has(folded(cell)));
+
 const OWN_NAMES: ReadonlySet<string> = new Set(
   LANGUAGES.flatMap((language) => SECTION_KEYS.map((section) => folded(WORDS[language][section].name))),
 );

@@ -9,7 +9,7 @@ import { type Block, withoutEnd } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
 import { type BookWords, hintsOf } from './book-words.ts';
 import { takeFields } from './found-fields.ts';
-import { greets, namesBook, namesPart, sectionNamed, withoutGreeting } from './heading-words.ts';
+import { greets, nameColumns, namesBook, namesPart, sectionNamed, withoutGreeting } from './heading-words.ts';
 import { type PlacedBlock, placeBlocks } from './place-blocks.ts';
 import { itemsOf } from './section-items.ts';
 import { sourceOf } from './source.ts';
@@ -27,11 +27,14 @@ export async function makeDraft(
   const hints = await hintsOf(blocks, language ?? COMMON, words);
   const heading = titleOf(blocks, hints);
   const title = heading?.text ?? own ?? null;
-  const body = heading === undefined ? blocks : blocks.slice(1);
+  const untitled = heading === undefined ? blocks : blocks.slice(1);
+  const isHead = ({ cells }: Block, at: number) => nameColumns(cells) && untitled[at + 1]?.kind === 'row';
+  const heads = untitled.filter(isHead);
+  const body = untitled.filter((block, at) => !isHead(block, at));
   const { fields, rest } = takeFields(body);
   const { placed, left } = placeBlocks(rest, (block) => hints.get(block), headingsOver(body, rest));
 
-  const unfit: Block[] = [...left];
+  const unfit: Block[] = [...heads, ...left];
   const sections: ImportedSection[] = [];
   for (const section of SECTION_KEYS) {
     const ofSection = placed.filter((each) => each.section === section);
