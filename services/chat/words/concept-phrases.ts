@@ -151,6 +151,16 @@ function placesOf(stems: readonly string[], words: readonly Word[], from: number
   return places.length === stems.length ? places : undefined;
 }
 
+/** Words that say nothing by themselves, and of a phrase that it is otherwise: *lights do not work*. */
+const NEGATIONS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(['not', 'no', 'don', 'doesn', 'isn', 'won']),
+  it: new Set(['non']),
+  es: new Set(['no']),
+  fr: new Set(['pas']),
+  de: new Set(['nicht', 'kein', 'keine']),
+  pt: new Set(['nao']),
+};
+
 /** Returns the phrases of a language by the stem that they begin with. */
 function phrasesIn(language: Language): Map<string, Phrase[]> {
   const byWords = new Map<string, Phrase>();
@@ -158,8 +168,8 @@ function phrasesIn(language: Language): Map<string, Phrase[]> {
     for (const phrase of wordsFor(concept, language)) {
       const isAsked = !concept.words[language].includes(phrase);
       const all = wordsIn(phrase, language);
-      const telling = all.filter(({ isStop }) => !isStop);
-      const parts = telling.length > 1 ? telling : all;
+      const telling = all.filter(({ isStop, form }) => !isStop || NEGATIONS[language].has(form));
+      const parts = telling.some(({ isStop }) => !isStop) && telling.length > 1 ? telling : all;
       const stems = parts.map(({ stem }) => stem);
       const key = stems.join(' ');
       const known = byWords.get(key) ?? { stems, meanings: [] };
