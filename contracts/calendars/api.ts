@@ -9,6 +9,7 @@ export const CALENDAR_URL_MAX = 2_000;
 
 /** Said of an address that is none of a site that is reached securely. */
 export const CALENDAR_HTTPS = 'Enter a link that begins with https://';
+
 /** Returns the address at which a calendar is read: apps of calendars write `webcal:` in place of https. */
 export const calendarAddress = (typed: string): string => typed.trim().replace(/^webcal:/i, 'https:');
 

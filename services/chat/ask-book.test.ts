@@ -55,6 +55,9 @@ describe('a guest who asks for nothing', () => {
     ['Bonsoir', 'fr', /^Bonjour !/],
     ['Vielen Dank und auf Wiedersehen', 'de', /^Gern geschehen!/],
     ['Tchau', 'pt', /^Adeus/],
+    ["that's perfect", 'en', /^Enjoy/],
+    ['Va bene, buona serata', 'it', /^Buon soggiorno/],
+    ['Hello?', 'en', /^Hello!/],
   ] as const)('has %j answered in kind', { tags: ['guest.chat.finds-answers'] }, (text, language, words) => {
     const { kind, answer, citations, contact, ...told } = said(text);
     expect({ kind, citations, contact, language: told.language }).toEqual({
@@ -89,6 +92,10 @@ describe('a guest who asks for nothing', () => {
   it('is not one who asks politely', { tags: ['guest.chat.finds-answers'] }, () => {
     expect(said('Ciao, avete il wifi? Grazie!').answer).toContain('Limoni');
     expect(said('Thanks, and the glass?').citations[0]?.title).toBe('Vetro');
+    // Who goes on from a question before asks for something.
+    for (const more of ['E per una persona?', '¿Y luego?', 'Pour une personne ?', 'This evening?']) {
+      expect(openBook(house()).ask(more, { before: 'Quanto costa la colazione?' }).answer).toBeNull();
+    }
   });
 });
 
@@ -202,6 +209,21 @@ describe('an answer', () => {
     for (const question of ['Non c’è acqua calda', 'No hay agua caliente', 'Il n’y a pas d’eau chaude']) {
       const { kind, citations } = book.ask(question);
       expect([kind, citations[0]?.title]).toEqual(['answer', 'Acqua calda']);
+    }
+  });
+
+  it('is of trouble to whoever says that something does not work, and to nobody else', {
+    tags: ['guest.chat.finds-answers'],
+  }, () => {
+    const fuses = section('emergency', [
+      { title: 'Se salta la corrente', content: 'Il quadro è in dispensa.' },
+    ]);
+    const book = openBook(house({ content: [fuses] }));
+    for (const question of ['The lights don’t work', 'Non funziona la luce', 'La luz no funciona']) {
+      expect(book.ask(question).citations[0]?.title).toBe('Se salta la corrente');
+    }
+    for (const question of ['How do the lights work?', 'Come funziona la luce?', '¿Cómo funciona la luz?']) {
+      expect(book.ask(question).kind).toBe('unknown');
     }
   });
 

@@ -1,15 +1,20 @@
+import { isCustomSection } from '#contracts/sections/catalogue.ts';
 import { CONCEPTS, withBroader } from '../lexicon/lexicon.ts';
 import type { IndexedPassage } from '../passages/indexed-passage.ts';
+import type { Passage } from '../passages/passages.ts';
 import type { Unit } from './question-units.ts';
 
 /** Degree to which a passage speaks of a thing, by where it names it. 1 is the most. */
 const SAID = {
   title: 1,
+  /** Its title names it in a section where nobody would look for it. */
   titleElsewhere: 0.82,
   /** Its title names a kind of what was asked for. */
   titleKind: 0.9,
   text: 0.8,
+  /** Its text has a word of no concept: stems meet by chance. */
   word: 0.6,
+  /** Its text names it in passing, in such a section. */
   textElsewhere: 0.55,
   textKind: 0.7,
   /** It is about what helps: a plumber, where something leaks. */
@@ -63,11 +68,9 @@ function conceptSaid(concept: string, indexed: IndexedPassage): number {
 
 function conceptNamed(concept: string, indexed: IndexedPassage): number {
   const { titleConcepts, textConcepts, titleBroader, textBroader, passage } = indexed;
-  const { place, see, sections } = CONCEPTS.get(concept) ?? {};
-  const isElsewhere =
-    sections !== undefined && passage.section !== null && !sections.some((one) => one === passage.section);
-  if (titleConcepts.has(concept))
-    return isElsewhere && !passage.about.includes(concept) ? SAID.titleElsewhere : SAID.title;
+  const { place, see } = CONCEPTS.get(concept) ?? {};
+  if (passage.about.includes(concept)) return SAID.title;
+  if (titleConcepts.has(concept)) return isElsewhere(concept, passage) ? SAID.titleElsewhere : SAID.title;
   if (titleBroader.has(concept)) return SAID.titleKind;
   if (concept === 'when' && WEEKDAYS.some((day) => titleConcepts.has(day))) return SAID.title;
   const isUnderBroader = withBroader(concept)
@@ -77,12 +80,20 @@ function conceptNamed(concept: string, indexed: IndexedPassage): number {
     if (passage.isGeneral) return SAID.general;
     if (isUnderBroader) return SAID.titleKind;
     if (place) return SAID.place;
-    return isElsewhere && !passage.section?.startsWith('custom_') ? SAID.textElsewhere : SAID.text;
+    // A module of the host's own may be about anything.
+    const isInPassing = isElsewhere(concept, passage) && !isCustomSection(passage.section ?? '');
+    return isInPassing ? SAID.textElsewhere : SAID.text;
   }
   if (SHOWN[concept]?.test(passage.text)) return SAID.text;
   if (textBroader.has(concept)) return passage.isGeneral ? SAID.general : SAID.textKind;
   if (see?.some((other) => titleConcepts.has(other))) return SAID.help;
   return isUnderBroader ? SAID.broader : 0;
+}
+
+/** Tells whether a passage stands in a section where nobody would look for a concept. */
+function isElsewhere(concept: string, { section }: Passage): boolean {
+  const { sections } = CONCEPTS.get(concept) ?? {};
+  return sections !== undefined && section !== null && !sections.some((one) => one === section);
 }
 
 function wordSaid(stems: readonly string[], { titleStems, textStems, passage }: IndexedPassage): number {
