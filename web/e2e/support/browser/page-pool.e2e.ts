@@ -87,3 +87,28 @@ test('a page that has to be cold is a new one', async () => {
   expect(cold.context).not.toBe(warm.context);
   await cold.giveBack();
 });
+
+test('requests of a page go on being intercepted once the last route has given its answers, until it is given back', async () => {
+  const first = await take();
+  const { page } = first;
+  /** Tells whether the browser's cache answers: it is off where requests are intercepted. */
+  const isCacheOn = () =>
+    page.evaluate(async () => {
+      const address = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '';
+      for (const _ of ['once', 'again']) await (await fetch(address)).text();
+      const last = performance.getEntriesByName(address).at(-1);
+      return last instanceof PerformanceResourceTiming && last.transferSize === 0;
+    });
+  await page.goto('/auth');
+  expect(await isCacheOn()).toBe(true);
+  await page.route('**/api/pricing', (route) => route.fulfill({ json: 'once' }), { times: 1 });
+  expect(await page.evaluate(async () => (await fetch('/api/pricing')).json())).toBe('once');
+  expect(await isCacheOn()).toBe(false);
+  await first.giveBack();
+
+  const second = await take();
+  expect(second.page).toBe(page);
+  await page.goto('/auth');
+  expect(await isCacheOn()).toBe(true);
+  await second.giveBack();
+});
