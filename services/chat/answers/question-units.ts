@@ -2,8 +2,9 @@ import type { Language } from '#contracts/kernel/languages.ts';
 import { CONCEPTS } from '../lexicon/lexicon.ts';
 import { isWeak } from '../passages/indexed-passage.ts';
 import { type Mention, mentionsIn } from '../words/concept-phrases.ts';
+import { nounPlaces } from '../words/noun-phrases.ts';
 import { repaired } from '../words/repair-words.ts';
-import { formsIn, type Word, wordsIn } from '../words/words.ts';
+import { type Word, wordsIn } from '../words/words.ts';
 
 /** Something that a question asks for: a thing by any of its concepts, or a word that the lexicon does not know. */
 export interface Unit {
@@ -12,10 +13,13 @@ export interface Unit {
   readonly weight: number;
 }
 
-/** Weights of what a question names: a thing, what is asked of it, a word of no concept, a number. */
-const WEIGHTS = { thing: 1, known: 0.7, strange: 0.5, aspect: 0.25, minor: 0.3 } as const;
-/** Most that words which neither lexicon nor book know weigh together: who tells a story asks for one thing. */
-const MOST_STRANGE = 0.7;
+/**
+ * Weights of what a question names: a thing, what is asked of it, a noun of no concept that the book has and one that it has
+ * not, other words of either kind, a number.
+ */
+const WEIGHTS = { thing: 1, aspect: 0.25, known: 0.7, strange: 0.5, knownOther: 0.5, minor: 0.3 } as const;
+/** Most that words of no concept weigh together, but for nouns of the book: who tells a story asks for one thing. */
+const MOST_MINOR = 0.7;
 
 /**
  * Shares of its weight that is left of what a story tells beside the thing it asks for: where that is, when, after what, what to
@@ -56,7 +60,7 @@ const MOST_WORDS = 80;
 /** Returns what a question asks for. @param isKnown tells whether the book has a word by its stem */
 export function unitsOf(question: string, language: Language, isKnown: (stem: string) => boolean): Unit[] {
   const words = repaired(wordsIn(question, language).slice(0, MOST_WORDS), language, isKnown);
-  const nouns = nounsIn(question);
+  const nouns = nounPlaces(words, question, language);
   const mentions = joined(mentionsIn(words, language, 'guest'));
   const named = new Set(mentions.flatMap(({ at }) => at));
   // The code *of the garage* is not any code.
@@ -73,7 +77,7 @@ export function unitsOf(question: string, language: Language, isKnown: (stem: st
   });
   const others = words.flatMap(({ stem, form, isStop }, at) => {
     if (isStop || named.has(at) || form.length < 2) return [];
-    return [{ concepts: [], stems: [stem], weight: weightOf(form, isKnown(stem), language, nouns) }];
+    return [{ concepts: [], stems: [stem], weight: weightOf(form, isKnown(stem), nouns.has(at)) }];
   });
   return lightened(distinct([...things, ...others]));
 }
@@ -113,21 +117,18 @@ function shareOf(
   return concepts.every((concept) => CONCEPTS.get(concept)?.place) ? BESIDE.place : 1;
 }
 
-function weightOf(form: string, isKnown: boolean, language: Language, nouns: ReadonlySet<string>): number {
+function weightOf(form: string, isKnown: boolean, isNoun: boolean): number {
   if (/\p{N}/u.test(form)) return WEIGHTS.minor;
-  if (isKnown) return WEIGHTS.known;
-  return language === 'de' && nouns.size > 0 && !nouns.has(form) ? WEIGHTS.minor : WEIGHTS.strange;
+  if (isKnown) return isNoun ? WEIGHTS.known : WEIGHTS.knownOther;
+  return isNoun ? WEIGHTS.strange : WEIGHTS.minor;
 }
 
-/** Returns the words of a German text that are written as nouns; none where it has no capitals. */
-const nounsIn = (text: string): Set<string> =>
-  new Set(formsIn((text.match(/(?<=\s)\p{Lu}[\p{L}-]+/gu) ?? []).join(' ')));
-
+/** Lightens words of no concept, but for nouns of the book, where they are many. */
 function lightened(units: readonly Unit[]): Unit[] {
-  const isStrange = ({ concepts, weight }: Unit) => concepts.length === 0 && weight <= WEIGHTS.strange;
-  const all = units.filter(isStrange).reduce((sum, { weight }) => sum + weight, 0);
-  const share = Math.min(1, MOST_STRANGE / Math.max(all, MOST_STRANGE));
-  return units.map((unit) => (isStrange(unit) ? { ...unit, weight: unit.weight * share } : unit));
+  const isMinor = ({ concepts, weight }: Unit) => concepts.length === 0 && weight < WEIGHTS.known;
+  const all = units.filter(isMinor).reduce((sum, { weight }) => sum + weight, 0);
+  const share = Math.min(1, MOST_MINOR / Math.max(all, MOST_MINOR));
+  return units.map((unit) => (isMinor(unit) ? { ...unit, weight: unit.weight * share } : unit));
 }
 
 /** Returns units without those that say the same again. */
