@@ -93,8 +93,26 @@ function nearestOf(form: string, language: Language): string | undefined {
   const swapped = swaps(form).find((other) => lexiconForms(language).has(other));
   if (swapped !== undefined) return swapped;
   const most = form.length >= LETTERS_FOR.two ? 2 : 1;
-  const [best] = spelling[language].search(form, { fuzzy: most, prefix: false });
-  return best?.id as string | undefined;
+  const near = spelling[language].search(form, { fuzzy: most, prefix: false });
+  return near.map(({ id }) => String(id)).find((meant) => isSlip(form, meant));
+}
+
+/** Letters that sound alike, and are written for one another. */
+const ALIKE = ['aeiouy', 'ckq', 'uvwf', 'szc', 'st', 'gj', 'dt', 'bp', 'mn'];
+const areAlike = (one: string | undefined, other: string | undefined): boolean =>
+  one === other || ALIKE.some((letters) => letters.includes(one ?? '-') && letters.includes(other ?? '-'));
+
+/**
+ * Tells whether a word can be a slip for another: letters too many or too few, or one that sounds like the right one. With
+ * another letter it mostly is a word of its own: *torta* is no *porta*.
+ */
+function isSlip(form: string, meant: string): boolean {
+  if (!areAlike(form[0], meant[0])) return false;
+  if (form.length === meant.length) return [...form].every((letter, at) => areAlike(letter, meant[at]));
+  const [shorter, longer] = form.length < meant.length ? [form, meant] : [meant, form];
+  let from = 0;
+  for (const letter of longer) if (areAlike(letter, shorter[from])) from += 1;
+  return from === shorter.length;
 }
 
 /** Returns a word with each two neighbouring letters in the other order. */
