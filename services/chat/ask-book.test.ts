@@ -519,3 +519,14 @@ it('tells the facts of a house whose book is too long, whatever else falls out o
   }
   expect(long.ask('Dürfen wir unseren Hund mitbringen?').kind).toBe('unknown');
 });
+
+it('takes no word of a web address for one of the book', () => {
+  const content = [
+    section('parking', [
+      { title: 'Piazza', content: 'https://www.google.com/maps/search/?api=1&query=spa,piscina' },
+    ]),
+  ];
+  const { ask } = openBook(house({ content }));
+  expect(ask('C’è una piscina?').kind).toBe('unknown');
+  expect(ask('Dove parcheggio?').answer).toContain('query=spa,piscina');
+});

@@ -18,6 +18,9 @@ export interface IndexedPassage {
   readonly besideConcepts: ReadonlySet<string>;
 }
 
+/** An address of the web: its words are for machines (`?api=1`). */
+const WEB_ADDRESS = /\bhttps?:\/\/\S+/g;
+
 /** Makes a passage ready to be found. */
 export function indexedPassage(passage: Passage): IndexedPassage {
   const { title, text, language, about, beside, sectionTitle, section } = passage;
@@ -25,7 +28,7 @@ export function indexedPassage(passage: Passage): IndexedPassage {
   const conceptsOf = (words: readonly Word[]) =>
     mentionsIn(meant(words), language, 'host').flatMap(({ concepts }) => concepts);
   const titleWords = wordsIn(title, language);
-  const textWords = passage.fact === undefined ? wordsIn(text, language) : [];
+  const textWords = passage.fact === undefined ? wordsIn(text.replace(WEB_ADDRESS, ' '), language) : [];
   const titleConcepts = [...about, ...conceptsOf(titleWords)];
   const textConcepts = conceptsOf(textWords);
   // A module's title is its host's own and says what stands below it; those of the fixed sections are in `beside`.
