@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
+import { atOnce } from '#kernel/work/in-turns.ts';
 import { CONCEPTS, wordsFor } from '../lexicon/lexicon.ts';
-import { byLanguage, type Word, wordsIn } from './words.ts';
+import { type Word, wordsIn } from './words.ts';
 
 /** Concepts that a run of words stands for; more than one where the words are those of several. */
 export interface Mention {
@@ -30,64 +31,45 @@ const MOST_DIFFERENT = 2;
 /** Stop words that may stand between the words of a phrase: *put the rubbish out*. */
 const MOST_BETWEEN = 2;
 
-const phrases = byLanguage(phrasesIn);
-const stemsOfPhrases = byLanguage(
-  (language) =>
-    new Set([...phrases[language].values()].flatMap((some) => some.flatMap(({ stems }) => stems))),
-);
-const formsOfPhrases = byLanguage(
-  (language) =>
-    new Set(
-      [...CONCEPTS.values()].flatMap((concept) =>
-        wordsFor(concept, language).flatMap((phrase) =>
-          wordsIn(phrase, language).flatMap(({ form, isStop }) => (isStop ? [] : [form])),
-        ),
-      ),
-    ),
-);
-const singleForms = byLanguage(
-  (language) =>
-    new Set(
-      [...CONCEPTS.values()].flatMap((concept) =>
-        wordsFor(concept, language).flatMap((phrase) => {
-          const [word, ...others] = wordsIn(phrase, language);
-          return word !== undefined && others.length === 0 ? [word.form, word.stem] : [];
-        }),
-      ),
-    ),
-);
+/** What is found in the texts of a language. */
+interface Prepared {
+  /** Phrases by the stem that they begin with. */
+  readonly phrases: Map<string, Phrase[]>;
+  /** Stems of words in phrases. */
+  readonly stems: Set<string>;
+  /** Words of phrases but for those that say nothing. */
+  readonly forms: Set<string>;
+  /** Words that are a phrase by themselves, and their stems. */
+  readonly singles: Set<string>;
+}
 
-let isPrepared = false;
+const prepared = new Map<Language, Prepared>();
 
 /**
  * Makes ready what questions are compared with in all languages, in many steps: together they take as long as a large book, and
  * whoever asks first would have everybody wait.
  */
 export function* prepareLexicon(): Generator<void, void> {
-  if (isPrepared) return;
   for (const language of LANGUAGES) {
-    for (const concept of CONCEPTS.values()) {
-      // Each word's stem is kept: what is made below finds them.
-      for (const phrase of wordsFor(concept, language)) wordsIn(phrase, language);
-      yield;
-    }
-    for (const made of [phrases, stemsOfPhrases, formsOfPhrases, singleForms]) {
-      // Made as it is read.
-      made[language];
-      yield;
-    }
+    if (!prepared.has(language)) prepared.set(language, yield* preparing(language));
   }
-  isPrepared = true;
+}
+
+function preparedFor(language: Language): Prepared {
+  const made = prepared.get(language) ?? atOnce(preparing(language));
+  prepared.set(language, made);
+  return made;
 }
 
 /** Tells whether a stem is one of the lexicon's in a language. */
-export const isInLexicon = (stem: string, language: Language): boolean => stemsOfPhrases[language].has(stem);
+export const isInLexicon = (stem: string, language: Language): boolean =>
+  preparedFor(language).stems.has(stem);
 
 /** Returns the folded words of the lexicon in a language, without those that say nothing. */
-export const lexiconForms = (language: Language): ReadonlySet<string> => formsOfPhrases[language];
+export const lexiconForms = (language: Language): ReadonlySet<string> => preparedFor(language).forms;
 
 /** Returns the words and stems that stand for a concept by themselves. */
-export const wholeWords = (language: Language): ReadonlySet<string> => singleForms[language];
+export const wholeWords = (language: Language): ReadonlySet<string> => preparedFor(language).singles;
 
 /** Finds the concepts that a text names, the longest phrases first where several begin with the same word. */
 export function mentionsIn(words: readonly Word[], language: Language, speaker: Speaker): Mention[] {
@@ -109,7 +91,7 @@ function longestAt(
   language: Language,
   speaker: Speaker,
 ): Mention | undefined {
-  const candidates = phrases[language].get(words[at]?.stem ?? '') ?? [];
+  const candidates = preparedFor(language).phrases.get(words[at]?.stem ?? '') ?? [];
   let best: Mention | undefined;
   for (const { stems, meanings } of candidates) {
     if (best !== undefined && stems.length <= best.at.length) continue;
@@ -161,21 +143,38 @@ const NEGATIONS: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: new Set(['nao']),
 };
 
-/** Returns the phrases of a language by the stem that they begin with. */
-function phrasesIn(language: Language): Map<string, Phrase[]> {
+/** Reads all phrases of a language, with a pause after each concept. */
+function* preparing(language: Language): Generator<void, Prepared> {
   const byWords = new Map<string, Phrase>();
+  const forms = new Set<string>();
+  const singles = new Set<string>();
   for (const [name, concept] of CONCEPTS) {
+    const ofHosts = new Set(concept.words[language]);
     for (const phrase of wordsFor(concept, language)) {
-      const isAsked = !concept.words[language].includes(phrase);
       const all = wordsIn(phrase, language);
-      const telling = all.filter(({ isStop, form }) => !isStop || NEGATIONS[language].has(form));
-      const parts = telling.some(({ isStop }) => !isStop) && telling.length > 1 ? telling : all;
+      const parts = partsOfPhrase(all, language);
       const stems = parts.map(({ stem }) => stem);
       const key = stems.join(' ');
       const known = byWords.get(key) ?? { stems, meanings: [] };
-      known.meanings.push({ concept: name, forms: parts.map(({ form }) => form), isAsked });
+      known.meanings.push({
+        concept: name,
+        forms: parts.map(({ form }) => form),
+        isAsked: !ofHosts.has(phrase),
+      });
       byWords.set(key, known);
+      for (const { form, isStop } of all) if (!isStop) forms.add(form);
+      const [word, ...others] = all;
+      if (word !== undefined && others.length === 0) singles.add(word.form).add(word.stem);
     }
+    yield;
   }
-  return Map.groupBy(byWords.values(), ({ stems }) => stems[0] ?? '');
+  const phrases = Map.groupBy(byWords.values(), ({ stems }) => stems[0] ?? '');
+  const stems = new Set([...byWords.values()].flatMap((phrase) => phrase.stems));
+  return { phrases, stems, forms, singles };
+}
+
+/** Returns the words by which a phrase is known: those that say something, where there are several. */
+function partsOfPhrase(all: readonly Word[], language: Language): readonly Word[] {
+  const telling = all.filter(({ isStop, form }) => !isStop || NEGATIONS[language].has(form));
+  return telling.some(({ isStop }) => !isStop) && telling.length > 1 ? telling : all;
 }
