@@ -91,6 +91,38 @@ test('a toast is closed by its button, and an error goes when the next try begin
   await close();
 });
 
+test('the focus stays on what was pressed, and goes through the toast that answers, on and back', {
+  tags: ['everywhere.everybody.focus-stays'],
+}, async () => {
+  const host = await registerHost(stage.product.origin);
+  const { page, close } = await openIn(stage, 'en', { path: '/account', host });
+  const save = page.getByRole('button', { name: 'Save name' });
+  await save.press('Enter');
+  await seeToast(page, 'Name saved');
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
+  const toast = page.locator('[data-sonner-toast]');
+  // It stays for as long as a pointer is over it.
+  await toast.hover();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const inOrder = [
+    skip,
+    toast,
+    toast.getByRole('button', { name: 'Close' }),
+    page.getByRole('banner').getByRole('link').first(),
+  ];
+  const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+  await skip.focus();
+  for (const next of inOrder.slice(1)) {
+    await page.keyboard.press('Tab');
+    expect(await isFocused(next)).toBe(true);
+  }
+  for (const before of inOrder.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await isFocused(before)).toBe(true);
+  }
+  await close();
+});
+
 test('on a slow line another screen is announced at once by a line', {
   tags: ['everywhere.everybody.progress-at-once'],
 }, async () => {

@@ -27,11 +27,12 @@ export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
       ofAccount={ofAccount}
     >
       <SkipLink />
-      <ProgressLine />
-      <Screens pathname={pathname} />
+      {/* Before the screen in order: behind the last of a page the focus would not go on from a toast. */}
       <LaterPart>
         <Toaster isWide={isWide} />
       </LaterPart>
+      <ProgressLine />
+      <Screens pathname={pathname} />
       <ScrollRestoration />
     </I18nProvider>
   );

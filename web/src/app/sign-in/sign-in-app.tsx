@@ -32,12 +32,12 @@ export function SignInApp({ asked, texts, load, brandName, onAlive }: SignInAppP
   return (
     <I18nProvider initialTexts={texts} isLanding={false} {...(load && { load })}>
       <SkipLink />
-      <SignInScreen asked={asked} brandName={brandName} />
       {isAlive && (
         <Suspense>
           <Toasts />
         </Suspense>
       )}
+      <SignInScreen asked={asked} brandName={brandName} />
     </I18nProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { cn } from '../../lib/page/cn.ts';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 
@@ -40,8 +40,25 @@ export function Button({
       aria-busy={pending}
       {...rest}
     >
-      {pending && <LoaderCircle aria-hidden strokeWidth={1.75} className="size-5 animate-turn" />}
+      <PendingMark pending={pending} />
       {children}
     </button>
+  );
+}
+
+/** Turns while the work of a button is under way. The button is disabled and has no focus meanwhile: it gets it back. */
+function PendingMark({ pending }: { pending: boolean }) {
+  const mark = useRef<SVGSVGElement>(null);
+  const focused = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (pending) {
+      const button = mark.current?.closest('button') ?? null;
+      focused.current = button === document.activeElement ? button : null;
+    } else if (document.activeElement === document.body) {
+      focused.current?.focus({ preventScroll: true });
+    }
+  }, [pending]);
+  return (
+    pending && <LoaderCircle ref={mark} aria-hidden strokeWidth={1.75} className="size-5 animate-turn" />
   );
 }

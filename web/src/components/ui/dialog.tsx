@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
 import { giveFocusBack } from '../../lib/page/focus.ts';
 import { useOpenDialog } from '../../lib/page/open-dialogs.ts';
+import { isInToast } from '../../lib/page/toast.ts';
 import { Button } from './button.tsx';
 
 const WIDTHS = { medium: 'sm:max-w-[32rem]', wide: 'sm:max-w-[44rem]' } as const;
@@ -55,6 +56,7 @@ export function Dialog({
           {...(text === undefined && { 'aria-describedby': undefined })}
           {...focus}
           onInteractOutside={(event) => {
+            // Toasts lie above the dialog and are no part of it: what is done with them does not close it.
             if (isDirty || isInToast(event.target)) event.preventDefault();
           }}
           className={cn(
@@ -140,9 +142,4 @@ function useDialogFocus(beginsAt: DialogProps['beginsAt'], returnTo: DialogProps
       if (document.activeElement === document.body) giveFocusBack([opener.current, returnTo?.current]);
     },
   };
-}
-
-/** Toasts lie above a dialog and are no part of it: what is done with them does not close it. */
-function isInToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }

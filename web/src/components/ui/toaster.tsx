@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { useIsDialogOpen } from '../../lib/page/open-dialogs.ts';
-import { beginToasts } from '../../lib/page/toast.ts';
+import { beginToasts, isInToast } from '../../lib/page/toast.ts';
 
 const icon = 'size-5';
 
@@ -23,6 +23,10 @@ export function Toaster({ isWide }: { isWide: boolean }) {
   const wide = isDialogOpen ? IN_LANE : BELOW_BAR;
   const narrow = isDialogOpen ? { top: IN_LANE.top } : ABOVE_BAR;
   useEffect(() => beginToasts(toast), []);
+  useEffect(() => {
+    document.addEventListener('focusout', goOn);
+    return () => document.removeEventListener('focusout', goOn);
+  }, []);
   return (
     <Sonner
       position={isWide ? 'top-right' : isDialogOpen ? 'top-center' : 'bottom-center'}
@@ -58,4 +62,10 @@ export function Toaster({ isWide }: { isWide: boolean }) {
       }}
     />
   );
+}
+
+/** Lets the focus go on from a toast to where it was going: the library takes it back to where it came from, again and again. */
+function goOn({ target, relatedTarget: next }: FocusEvent): void {
+  if (!(next instanceof HTMLElement) || isInToast(next) || !isInToast(target)) return;
+  if (document.activeElement !== next) next.focus();
 }

@@ -13,6 +13,10 @@ export function keepToasts(): void {
   toaster = Promise.withResolvers();
 }
 
+/** Tells whether something on the page is a toast, or in one. */
+export const isInToast = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+
 /** The errors that may still be on the screen. */
 let errors: (string | number)[] = [];
 
