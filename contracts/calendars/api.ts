@@ -3,12 +3,16 @@ import { documented } from '../kernel/documented.ts';
 import { SIGNED_UP_AT } from '../kernel/example-world.ts';
 import { atMostCharacters } from '../kernel/fields/at-most.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
+import { namesPrivateAddress } from './public-address.ts';
 
 export const CALENDARS_MAX = 5;
 export const CALENDAR_URL_MAX = 2_000;
 
 /** Said of an address that is none of a site that is reached securely. */
 export const CALENDAR_HTTPS = 'Enter a link that begins with https://';
+/** Said of an address of this machine or a network of its own. */
+export const CALENDAR_PUBLIC =
+  'This address leads into a private network. Only addresses on the internet are read.';
 
 /** Returns the address at which a calendar is read: apps of calendars write `webcal:` in place of https. */
 export const calendarAddress = (typed: string): string => typed.trim().replace(/^webcal:/i, 'https:');
@@ -43,7 +47,8 @@ export const setCalendarsRequestSchema = z.object({
       textSchema
         .overwrite(calendarAddress)
         .max(CALENDAR_URL_MAX, atMostCharacters(CALENDAR_URL_MAX))
-        .refine((url) => URL.parse(url)?.protocol === 'https:', CALENDAR_HTTPS),
+        .refine((url) => URL.parse(url)?.protocol === 'https:', { error: CALENDAR_HTTPS, abort: true })
+        .refine((url) => !namesPrivateAddress(new URL(url)), CALENDAR_PUBLIC),
     )
     .max(CALENDARS_MAX),
 });

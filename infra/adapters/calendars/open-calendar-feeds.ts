@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '#contracts/calendars/public-address.ts';
 import { type CalendarFeeds, type FeedAnswer, FeedError } from '#kernel/ports/calendars/calendar-feeds.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const BYTES_MOST = 2 * 1024 ** 2;
 const WITHIN_MS = 20_000;

@@ -30,7 +30,7 @@ export async function setStaysScenes({ origin }: Pick<RunningProduct, 'origin'>)
     accessCode: '7301',
   });
   await arrangeStay(host, house, { arrival: dayFromNow(20), departure: dayFromNow(27) });
-  const urls = ['https://127.0.0.1/calendar/ical/1418.ics'];
+  const urls = ['https://localhost/calendar/ical/1418.ics'];
   await host.must('PUT', `/api/properties/${house.id}/calendars`, { urls });
   const scene = { path: `/stays/${house.slug}`, host, language: 'de' } as const;
   const card = (page: Page) => page.getByRole('main').getByRole('article').first();

@@ -136,7 +136,7 @@ test('the days of a stay are changed in its calendar, and here once that is remo
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-del-calendario');
   const stay = await arrangeStay(host, house, { arrival: dayFromNow(20), departure: dayFromNow(27) });
-  const urls = ['https://127.0.0.1/calendar/ical/1418.ics'];
+  const urls = ['https://localhost/calendar/ical/1418.ics'];
   await host.must('PUT', `/api/properties/${house.id}/calendars`, { urls });
   const { page, close } = await openIn(stage, 'it', { path: '/', host });
   // No calendar of this machine is read by the product.
@@ -177,10 +177,13 @@ test('a calendar is named by its address, what went wrong with it is said, and i
   await address.fill('www.airbnb.it/calendar/ical/1418.ics');
   await calendars.getByRole('button', { name: 'Aggiungi il calendario' }).click();
   await calendars.getByText('Scrivi un link che comincia con https://').waitFor();
-  await address.fill('webcal://127.0.0.1/calendar/ical/1418.ics');
+  await address.fill('https://192.168.1.20/calendar/ical/1418.ics');
+  await calendars.getByRole('button', { name: 'Aggiungi il calendario' }).click();
+  await calendars.getByText('Questo indirizzo porta in una rete privata.').waitFor();
+  await address.fill('webcal://localhost/calendar/ical/1418.ics');
   await calendars.getByRole('button', { name: 'Aggiungi il calendario' }).click();
   await seeToast(page, 'Calendario aggiunto');
-  const row = calendars.getByRole('listitem').filter({ hasText: '127.0.0.1' });
+  const row = calendars.getByRole('listitem').filter({ hasText: 'localhost' });
   await row.getByText('Questo indirizzo porta in una rete privata.').waitFor();
   await row.getByRole('button', { name: /^Togli/ }).click();
   await page.getByRole('dialog').getByText('Le sue prenotazioni non vengono più lette.').waitFor();

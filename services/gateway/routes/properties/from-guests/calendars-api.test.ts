@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Calendar, calendarsSchema } from '#contracts/calendars/api.ts';
+import { CALENDAR_PUBLIC, type Calendar, calendarsSchema } from '#contracts/calendars/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { type Stay, staysSchema } from '#contracts/stays/api.ts';
 import { openCalendarFeeds } from '#infra/adapters/calendars/open-calendar-feeds.ts';
@@ -122,6 +122,15 @@ describe('a calendar', { tags: ['setCalendars', 'listCalendars', 'stay.calendars
     await give(url.replace('https:', 'webcal:'));
     expect(await ask()).toMatchObject([{ url }]);
     await give();
+  });
+
+  it('is told at its place where its address is one of a private network', async () => {
+    const urls = ['https://www.airbnb.com/calendar/ical/1.ics', 'https://10.0.0.7/a.ics'];
+    const answer = await gateway.call('PUT', at('calendars'), { token, body: { urls } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'urls.1', message: CALENDAR_PUBLIC }] },
+    });
   });
 
   it('is one of five at most, each with an address of https', async () => {

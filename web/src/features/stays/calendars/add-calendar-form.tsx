@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CALENDAR_URL_MAX, type Calendar, calendarAddress } from '#contracts/calendars/api.ts';
+import { namesPrivateAddress } from '#contracts/calendars/public-address.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -23,14 +24,16 @@ export function AddCalendarForm({ propertyId, known }: AddCalendarFormProps) {
     event.preventDefault();
     const url = calendarAddress(typed);
     const trouble = troubleWith(url);
-    setError(trouble && t(`stays.calendars.wrong.${trouble}`));
+    setError(trouble && t(trouble));
     if (trouble === undefined) adding.mutate(url);
     else field.current?.focus();
   }
 
-  function troubleWith(url: string): 'link' | 'twice' | undefined {
-    if (URL.parse(url)?.protocol !== 'https:') return 'link';
-    return known.some((calendar) => calendar.url === url) ? 'twice' : undefined;
+  function troubleWith(url: string) {
+    const address = URL.parse(url);
+    if (address?.protocol !== 'https:') return 'stays.calendars.wrong.link';
+    if (namesPrivateAddress(address)) return 'stays.fault.address';
+    return known.some((calendar) => calendar.url === url) ? 'stays.calendars.wrong.twice' : undefined;
   }
 
   return (

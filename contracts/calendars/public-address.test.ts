@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, namesPrivateAddress } from './public-address.ts';
 
 it.each([
   '127.0.0.1',
@@ -33,6 +33,8 @@ it.each([
   '64:ff9b::7f00:1',
   '64:ff9b:1::a00:1',
   '2001::1',
+  '2001:1ff::1',
+  '3fff:fff::1',
   '2001:db8::1',
   '2002:7f00:1::1',
   'localhost',
@@ -46,8 +48,29 @@ it.each([
   '100.63.255.255',
   '172.32.0.1',
   '223.255.255.255',
+  '9.255.255.255',
+  '11.0.0.0',
+  '192.0.1.1',
+  '198.17.255.255',
+  '198.20.0.0',
+  '2001:200::1',
+  '3fff:1000::1',
   '2a00:1450:4001:82b::200e',
   '2606:4700::1111',
 ])('takes %s for an address of the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(true);
+});
+
+it.each([
+  ['https://10.1.2.3/a.ics', true],
+  ['https://2130706433/a.ics', true],
+  ['https://0x7f.1/a.ics', true],
+  ['https://[::1]:8443/a.ics', true],
+  ['https://[::ffff:127.0.0.1]/a.ics', true],
+  ['https://8.8.8.8/a.ics', false],
+  ['https://[2a00:1450::200e]/a.ics', false],
+  ['https://10.1.2.3.example.com/a.ics', false],
+  ['https://www.airbnb.com/calendar/ical/10.1.2.3.ics', false],
+])('tells of %s whether it names a private address by its number: %s', (url, isPrivate) => {
+  expect(namesPrivateAddress(new URL(url))).toBe(isPrivate);
 });
