@@ -17,15 +17,28 @@ const stage = setOwnStage({ HOST: 'localhost' });
 const SIGN_IN = 'Accedi con una passkey';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Adds a passkey on the screen that is open. */
-async function addPasskey(page: Page, password: string): Promise<void> {
+/** Asks for a passkey on the screen that is open. */
+async function startAdding(page: Page, password: string): Promise<void> {
   await press(page, 'Aggiungi una passkey');
   await page.getByLabel('Nome', { exact: true }).fill('Il mio telefono');
   // Beside the passkeys an app may be offered, which asks for the password, too.
   const form = page.locator('form').filter({ has: page.getByLabel('Nome', { exact: true }) });
   await form.getByLabel('La tua password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+}
+
+/** Adds a passkey on the screen that is open. */
+async function addPasskey(page: Page, password: string): Promise<void> {
+  await startAdding(page, password);
   await page.getByText('Non ancora usata').waitFor();
+}
+
+/** Removes the passkey of `addPasskey`. */
+async function removePasskey(page: Page): Promise<void> {
+  await press(page, 'Rimuovi Il mio telefono');
+  await page.getByText('Non ti farà più entrare.').waitFor();
+  await press(page, 'Rimuovi');
+  await page.getByText('Il mio telefono').first().waitFor({ state: 'detached' });
 }
 
 /** Signs a host in, in a browser with an authenticator, and opens their passkeys. */
@@ -59,6 +72,28 @@ test('a host adds a passkey with nothing but the password, and signs in with not
   await close();
 });
 
+test('one passkey of a device is enough, and the focus follows what is shown', {
+  tags: ['everywhere.everybody.focus-stays'],
+}, async () => {
+  const { host, page, troubles, close } = await atPasskeys();
+  const isFocused = (role: 'button' | 'textbox', name: string) =>
+    expect
+      .poll(() =>
+        page.getByRole(role, { name, exact: true }).evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true);
+  await press(page, 'Aggiungi una passkey');
+  await isFocused('textbox', 'Nome');
+  await press(page, 'Annulla');
+  await isFocused('button', 'Aggiungi una passkey');
+  await addPasskey(page, host.password);
+  await isFocused('button', 'Aggiungi una passkey');
+  await startAdding(page, host.password);
+  await seeToast(page, 'Non ha funzionato', 'ha già una passkey per il tuo account');
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('a passkey stands for password and code of a host who has an app', {
   tags: ['auth.login.passkey-signs-nothing-else'],
 }, async () => {
@@ -77,8 +112,7 @@ test('a passkey that was removed is told to be of no use, and the password is st
 }, async () => {
   const { host, page, troubles, close } = await atPasskeys();
   await addPasskey(page, host.password);
-  await press(page, 'Rimuovi Il mio telefono');
-  await page.getByText('Il mio telefono').waitFor({ state: 'detached' });
+  await removePasskey(page);
   await signOut(page);
   await press(page, SIGN_IN);
   await page

@@ -2,9 +2,11 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { SecondFactorStatus } from '#contracts/accounts/second-factor/second-factor.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import type { FactorDoor } from './factor-door.ts';
 import { useSecondFactorI18n } from './second-factor-texts.ts';
+import { useFocusInPlace } from './use-focus-in-place.ts';
 import { useRemovePasskey } from './use-passkeys.ts';
 
 interface PasskeysPartProps {
@@ -16,7 +18,8 @@ interface PasskeysPartProps {
 export function PasskeysPart({ door, status: { passkeys, passkeysAvailable } }: PasskeysPartProps) {
   const { t, language } = useSecondFactorI18n();
   const [isAdding, setAdding] = useState(false);
-  const remove = useRemovePasskey(door);
+  const [leaving, setLeaving] = useState<SecondFactorStatus['passkeys'][number]>();
+  const area = useFocusInPlace<HTMLDivElement>(isAdding);
   const day = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at));
   if (!passkeysAvailable) return null;
   return (
@@ -29,25 +32,24 @@ export function PasskeysPart({ door, status: { passkeys, passkeysAvailable } }: 
       </div>
       {passkeys.length > 0 && (
         <ul className="grid gap-2">
-          {passkeys.map(({ id, name, lastUsedAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-2">
               <span className="flex min-w-0 items-center gap-3">
                 <KeyRound aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-faint" />
                 <span className="min-w-0">
-                  <span className="wrap-anywhere block font-medium">{name}</span>
+                  <span className="wrap-anywhere block font-medium">{passkey.name}</span>
                   <span className="block text-14 text-ink-soft">
-                    {lastUsedAt === null
+                    {passkey.lastUsedAt === null
                       ? t('factor.passkeys.unused')
-                      : t('factor.passkeys.used', { day: day(lastUsedAt) })}
+                      : t('factor.passkeys.used', { day: day(passkey.lastUsedAt) })}
                   </span>
                 </span>
               </span>
               <Button
                 variant="quiet"
                 size="compact"
-                aria-label={t('factor.passkeys.remove.of', { name })}
-                pending={remove.isPending && remove.variables === id}
-                onClick={() => remove.mutate(id)}
+                aria-label={t('factor.passkeys.remove.of', { name: passkey.name })}
+                onClick={() => setLeaving(passkey)}
               >
                 {t('factor.passkeys.remove')}
               </Button>
@@ -55,13 +57,40 @@ export function PasskeysPart({ door, status: { passkeys, passkeysAvailable } }: 
           ))}
         </ul>
       )}
-      {isAdding ? (
-        <AddPasskeyForm door={door} onClose={() => setAdding(false)} />
-      ) : (
-        <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
-          {t('factor.passkeys.add')}
-        </Button>
+      <div ref={area}>
+        {isAdding ? (
+          <AddPasskeyForm door={door} onClose={() => setAdding(false)} />
+        ) : (
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            {t('factor.passkeys.add')}
+          </Button>
+        )}
+      </div>
+      {leaving !== undefined && (
+        <RemovePasskeyDialog door={door} passkey={leaving} onClose={() => setLeaving(undefined)} />
       )}
     </section>
+  );
+}
+
+interface RemovePasskeyDialogProps {
+  readonly door: FactorDoor;
+  readonly passkey: SecondFactorStatus['passkeys'][number];
+  readonly onClose: () => void;
+}
+
+/** Says what ends with a passkey, and asks whether it shall. */
+function RemovePasskeyDialog({ door, passkey: { id, name }, onClose }: RemovePasskeyDialogProps) {
+  const { t } = useSecondFactorI18n();
+  const remove = useRemovePasskey(door);
+  return (
+    <ConfirmDialog
+      title={t('factor.passkeys.remove.title', { name })}
+      text={t('factor.passkeys.remove.text')}
+      action={t('factor.passkeys.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

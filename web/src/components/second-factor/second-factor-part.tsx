@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { RecoveryCodes } from '#contracts/accounts/second-factor/second-factor.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { keepFocus } from '../../lib/page/focus.ts';
 import { Notice } from '../screen/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -35,7 +36,11 @@ function SecondFactor({ door }: { door: FactorDoor }) {
   const status = useSecondFactorStatus(door);
   const [fresh, show] = useState<RecoveryCodes>();
   if (fresh !== undefined) {
-    return <RecoveryCodesPart codes={fresh.recoveryCodes} onDone={() => show(undefined)} />;
+    const done = () => {
+      show(undefined);
+      requestAnimationFrame(keepFocus);
+    };
+    return <RecoveryCodesPart codes={fresh.recoveryCodes} onDone={done} />;
   }
   if (status.isError) {
     return (

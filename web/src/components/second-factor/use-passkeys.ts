@@ -3,7 +3,7 @@ import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { keepFocus } from '../../lib/page/focus.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { isPasskeyDeclined, makePasskey } from '../../lib/session/passkeys.ts';
+import { isPasskeyDeclined, isPasskeyKnown, makePasskey } from '../../lib/session/passkeys.ts';
 import type { FactorDoor } from './factor-door.ts';
 import { useSecondFactorI18n } from './second-factor-texts.ts';
 
@@ -48,6 +48,7 @@ function useTellFailure() {
   return (error: Error): void => {
     if (isUnauthorized(error) || isPasskeyDeclined(error)) return;
     if (error instanceof ApiError && error.fields.length > 0) return;
-    toast.error(i18n.t('factor.failed'), { description: errorText(error, i18n) });
+    const description = isPasskeyKnown(error) ? i18n.t('factor.passkeys.known') : errorText(error, i18n);
+    toast.error(i18n.t('factor.failed'), { description });
   };
 }

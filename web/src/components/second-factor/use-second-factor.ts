@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PasswordProof } from '#contracts/accounts/second-factor/second-factor.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { keepFocus } from '../../lib/page/focus.ts';
 import { toast } from '../../lib/page/toast.ts';
 import type { FactorDoor } from './factor-door.ts';
 import { useSecondFactorI18n } from './second-factor-texts.ts';
@@ -50,7 +51,7 @@ export function useSecondFactor({ root, queryKey, call }: FactorDoor) {
       onError,
       onSuccess: () => {
         toast.success(i18n.t('factor.removed'));
-        void loadAnew();
+        void loadAnew().then(() => requestAnimationFrame(keepFocus));
       },
     }),
   };

@@ -40,3 +40,7 @@ async function answerBy({ options }: PasskeyOptions): Promise<PasskeyAnswer['res
 /** Tells whether somebody closed what the browser asked: no failure that has to be told. */
 export const isPasskeyDeclined = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** Tells whether none was made as the device, or the key, has one of the account already. */
+export const isPasskeyKnown = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError';

@@ -44,4 +44,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.passkeys.used': 'Zuletzt verwendet am {day}',
   'factor.passkeys.remove': 'Entfernen',
   'factor.passkeys.remove.of': '{name} entfernen',
+  'factor.passkeys.remove.title': '„{name}“ entfernen?',
+  'factor.passkeys.remove.text':
+    'Damit kommst du nicht mehr hinein. Dein Gerät bietet ihn vielleicht weiter an, bis du ihn auch dort löschst.',
+  'factor.passkeys.known': 'Dieses Gerät oder dieser Schlüssel hat schon einen Passkey für dein Konto.',
 };

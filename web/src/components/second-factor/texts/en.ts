@@ -41,4 +41,8 @@ export const secondFactor = {
   'factor.passkeys.used': 'Last used on {day}',
   'factor.passkeys.remove': 'Remove',
   'factor.passkeys.remove.of': 'Remove {name}',
+  'factor.passkeys.remove.title': 'Remove “{name}”?',
+  'factor.passkeys.remove.text':
+    'It no longer lets you in. Your device may go on offering it until you delete it there.',
+  'factor.passkeys.known': 'This device or key already has a passkey for your account.',
 } as const;

@@ -45,4 +45,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.passkeys.used': 'Usada por última vez el {day}',
   'factor.passkeys.remove': 'Quitar',
   'factor.passkeys.remove.of': 'Quitar {name}',
+  'factor.passkeys.remove.title': '¿Quitar «{name}»?',
+  'factor.passkeys.remove.text':
+    'Ya no te dejará entrar. Puede que tu dispositivo la siga ofreciendo hasta que la borres también allí.',
+  'factor.passkeys.known': 'Este dispositivo o esta llave ya tiene una clave de acceso para tu cuenta.',
 };

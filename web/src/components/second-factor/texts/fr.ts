@@ -45,4 +45,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.passkeys.used': 'Utilisée pour la dernière fois le {day}',
   'factor.passkeys.remove': 'Retirer',
   'factor.passkeys.remove.of': 'Retirer {name}',
+  'factor.passkeys.remove.title': 'Retirer «\u00a0{name}\u00a0»\u00a0?',
+  'factor.passkeys.remove.text':
+    'Elle ne vous donnera plus accès. Votre appareil peut continuer à la proposer tant que vous ne l’y supprimez pas.',
+  'factor.passkeys.known': 'Cet appareil ou cette clé de sécurité a déjà une clé d’accès pour votre compte.',
 };

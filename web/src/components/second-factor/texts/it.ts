@@ -45,4 +45,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.passkeys.used': 'Usata l’ultima volta il {day}',
   'factor.passkeys.remove': 'Rimuovi',
   'factor.passkeys.remove.of': 'Rimuovi {name}',
+  'factor.passkeys.remove.title': 'Rimuovere «{name}»?',
+  'factor.passkeys.remove.text':
+    'Non ti farà più entrare. Il dispositivo può continuare a proporla finché non la elimini anche lì.',
+  'factor.passkeys.known': 'Questo dispositivo o questa chiave ha già una passkey per il tuo account.',
 };

@@ -45,4 +45,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.passkeys.used': 'Usada pela última vez em {day}',
   'factor.passkeys.remove': 'Remover',
   'factor.passkeys.remove.of': 'Remover {name}',
+  'factor.passkeys.remove.title': 'Remover «{name}»?',
+  'factor.passkeys.remove.text':
+    'Deixa de dar entrada na conta. O dispositivo pode continuar a sugeri-la até a eliminar também aí.',
+  'factor.passkeys.known': 'Este dispositivo ou esta chave já tem uma chave de acesso para a sua conta.',
 };
