@@ -87,6 +87,9 @@ describe('a host', () => {
     const { page, close } = await atSignIn();
     await takeFirstStep(page, host);
     await press(page, 'Usa un codice di recupero');
+    await page.getByLabel('Codice di recupero', CODE).fill('AAAA-AAAA-AA');
+    await press(page, 'Continua');
+    await page.getByText('Questo codice di recupero non è giusto, o è già stato usato.').waitFor();
     await page.getByLabel('Codice di recupero', CODE).fill(recoveryCodes[0] ?? '');
     await press(page, 'Continua');
     await isIn(page);

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthenticatorSetup } from '#contracts/accounts/second-factor/second-factor.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
@@ -20,17 +19,12 @@ export function AuthenticatorSetupPart({ setup, isPending, onCode }: Authenticat
   const i18n = useSecondFactorI18n();
   const { t } = i18n;
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
-  const text = useRef<HTMLParagraphElement>(null);
-  // It took the place of the button that was pressed. The field comes later: a phone would cover the rest with its keys.
-  useEffect(() => text.current?.focus(), []);
   const submit = handleSubmit((code) =>
     onCode(code, (error) => markRefused(error, ['code'], setError, i18n)),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p ref={text} tabIndex={-1} className="text-ink-soft outline-none">
-        {t('factor.setup.scan')}
-      </p>
+      <p className="text-ink-soft">{t('factor.setup.scan')}</p>
       {/* Black on white in both schemes, as cameras want it. */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(setup.qrCode)}`}

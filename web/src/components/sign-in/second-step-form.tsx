@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
+import { keepFocus } from '../../lib/page/focus.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { isPasskeyDeclined, takeStepByPasskey } from '../../lib/session/passkeys.ts';
 import type { SecondStepAsked, StepCalls } from '../../lib/session/second-step.ts';
@@ -24,9 +25,11 @@ interface SecondStepFormProps<Session> {
 /** Shows the second step of signing in: a passkey, a code of the app or, where both are lost, a recovery code. */
 export function SecondStepForm<Session>(props: SecondStepFormProps<Session>) {
   const { t } = useI18n();
-  const { form, byCode, passkey } = useSecondStep(props);
-  const { register, handleSubmit, formState, reset } = form;
   const [isRecovery, setRecovery] = useState(false);
+  const { form, byCode, passkey } = useSecondStep(props, isRecovery);
+  const { register, handleSubmit, formState, reset } = form;
+  // What was pressed goes with the form.
+  useEffect(() => () => void requestAnimationFrame(keepFocus), []);
 
   function change(): void {
     reset();
@@ -67,13 +70,21 @@ export function SecondStepForm<Session>(props: SecondStepFormProps<Session>) {
 }
 
 /** Opens the form of a code, and gives the calls that take the step by code and by passkey. */
-function useSecondStep<Session>({ asked, steps, onPassed, onBack }: SecondStepFormProps<Session>) {
+function useSecondStep<Session>(
+  { asked, steps, onPassed, onBack }: SecondStepFormProps<Session>,
+  isRecovery: boolean,
+) {
   const i18n = useI18n();
   const { t } = i18n;
   const { challenge } = asked;
   const form = useForm({ defaultValues: { code: '' } });
 
   function onError(error: Error): void {
+    // Of the app there is another code soon.
+    if (isRecovery && error instanceof ApiError && error.code === 'second-factor.wrong-code') {
+      form.setError('code', { message: t('auth.step.recoveryWrong') }, { shouldFocus: true });
+      return;
+    }
     markRefused(error, ['code'], form.setError, i18n);
     const isBeside = error instanceof ApiError && error.fields.length > 0;
     if (isBeside || isPasskeyDeclined(error)) return;

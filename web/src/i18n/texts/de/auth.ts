@@ -48,6 +48,7 @@ export const auth: Complete<typeof english> = {
   'auth.step.text': 'Gib die 6 Ziffern ein, die deine Authenticator-App für diese Seite zeigt.',
   'auth.step.recoveryText':
     'Gib einen der Wiederherstellungscodes ein, die du gesichert hast. Jeder gilt einmal.',
+  'auth.step.recoveryWrong': 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon verwendet.',
   'auth.step.code': 'Code',
   'auth.step.recoveryCode': 'Wiederherstellungscode',
   'auth.step.submit': 'Weiter',

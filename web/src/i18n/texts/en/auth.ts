@@ -46,6 +46,7 @@ export const auth = {
   'auth.step.title': 'One more step',
   'auth.step.text': 'Enter the 6 digits that your authenticator app shows for this site.',
   'auth.step.recoveryText': 'Enter one of the recovery codes that you saved. Each works once.',
+  'auth.step.recoveryWrong': 'This recovery code is not right, or was used before.',
   'auth.step.code': 'Code',
   'auth.step.recoveryCode': 'Recovery code',
   'auth.step.submit': 'Continue',

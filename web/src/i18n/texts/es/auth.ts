@@ -48,6 +48,7 @@ export const auth: Complete<typeof english> = {
   'auth.step.text': 'Escribe las 6 cifras que tu aplicación de autenticación muestra para este sitio.',
   'auth.step.recoveryText':
     'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
+  'auth.step.recoveryWrong': 'Este código de recuperación no es correcto o ya se ha usado.',
   'auth.step.code': 'Código',
   'auth.step.recoveryCode': 'Código de recuperación',
   'auth.step.submit': 'Continuar',

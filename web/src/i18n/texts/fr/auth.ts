@@ -49,6 +49,7 @@ export const auth: Complete<typeof english> = {
   'auth.step.title': 'Encore une étape',
   'auth.step.text': 'Saisissez les 6 chiffres que votre application d’authentification affiche pour ce site.',
   'auth.step.recoveryText': 'Saisissez l’un des codes de secours que vous avez gardés. Chacun sert une fois.',
+  'auth.step.recoveryWrong': 'Ce code de secours n’est pas le bon ou a déjà servi.',
   'auth.step.code': 'Code',
   'auth.step.recoveryCode': 'Code de secours',
   'auth.step.submit': 'Continuer',

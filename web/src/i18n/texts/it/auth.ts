@@ -47,6 +47,7 @@ export const auth: Complete<typeof english> = {
   'auth.step.title': 'Ancora un passaggio',
   'auth.step.text': 'Inserisci le 6 cifre che la tua app di autenticazione mostra per questo sito.',
   'auth.step.recoveryText': 'Inserisci uno dei codici di recupero che hai salvato. Ognuno vale una volta.',
+  'auth.step.recoveryWrong': 'Questo codice di recupero non è giusto, o è già stato usato.',
   'auth.step.code': 'Codice',
   'auth.step.recoveryCode': 'Codice di recupero',
   'auth.step.submit': 'Continua',

@@ -47,6 +47,7 @@ export const auth: Complete<typeof english> = {
   'auth.step.title': 'Só mais um passo',
   'auth.step.text': 'Introduza os 6 dígitos que a sua aplicação de autenticação mostra para este site.',
   'auth.step.recoveryText': 'Introduza um dos códigos de recuperação que guardou. Cada um serve uma vez.',
+  'auth.step.recoveryWrong': 'Este código de recuperação não está certo ou já foi usado.',
   'auth.step.code': 'Código',
   'auth.step.recoveryCode': 'Código de recuperação',
   'auth.step.submit': 'Continuar',
