@@ -39,6 +39,7 @@ describe('sections', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByText('Silenzio: sopra il posto 2 di 3.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
+    await page.getByText('Silenzio: posato al posto 2 di 3.').waitFor({ state: 'attached' });
     await eventually(said).toEqual(['Animali', 'Silenzio', 'Fumo']);
 
     await page.getByRole('button', { name: 'Rimuovi Fumo' }).click();
@@ -292,6 +293,11 @@ test('modules are added, renamed and removed', {
   expect(await adding.getByLabel('Descrizione').getAttribute('placeholder')).toBe('Contenuto personalizzato');
   await adding.getByLabel('Nome del modulo').fill('Piscina');
   await adding.getByTitle('Orologio').click();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Uscire senza salvare?' })
+    .getByRole('button', { name: 'Rimani' })
+    .click();
   await confirm.click();
   await page.getByRole('button', { name: 'Aggiungi una voce' }).click();
   await page.keyboard.type('Orari');

@@ -100,15 +100,18 @@ export function SortableList(props: SortableListProps) {
 function useAnnouncements(ids: SortableListProps['ids'], nameOf: SortableListProps['nameOf']): Announcements {
   const { t } = useI18n();
   const hasMoved = useRef(false);
+  // As it is put down, another row has its place already.
+  const name = useRef('');
   const placeOf = (id: string | number) => ids.indexOf(String(id));
   const place = (id: string | number, over = id) => ({
-    name: nameOf(String(id), placeOf(id)),
+    name: name.current,
     place: placeOf(over) + 1,
     count: ids.length,
   });
   return {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
+      name.current = nameOf(String(active.id), placeOf(active.id));
       return t('app.sort.lifted', place(active.id));
     },
     // What is lifted is over its own place at first; that would drown the word that it was lifted.
