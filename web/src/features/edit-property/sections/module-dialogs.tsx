@@ -97,13 +97,17 @@ interface ModuleDialogProps {
   onClose: () => void;
 }
 
+const NEW_MODULE: ModuleDraft = { title: '', icon: 'star', description: '' };
+
 function ModuleDialog({ mode, module, onDone, onClose }: ModuleDialogProps) {
   const { t } = useI18n();
-  const [title, setTitle] = useState(module?.title ?? '');
-  const [icon, setIcon] = useState<ModuleIcon>(module?.icon ?? 'star');
-  const described = module?.description ?? '';
-  const [description, setDescription] = useState(described === DEFAULT_MODULE_DESCRIPTION ? '' : described);
+  const { title: named, icon: drawn, description: said } = module ?? NEW_MODULE;
+  const described = said === DEFAULT_MODULE_DESCRIPTION ? '' : said;
+  const [title, setTitle] = useState(named);
+  const [icon, setIcon] = useState(drawn);
+  const [description, setDescription] = useState(described);
   const isNamed = title.trim() !== '';
+  const isDirty = title !== named || icon !== drawn || description !== described;
 
   function finish(event: SyntheticEvent): void {
     event.preventDefault();
@@ -118,6 +122,7 @@ function ModuleDialog({ mode, module, onDone, onClose }: ModuleDialogProps) {
       title={t(mode === 'add' ? 'edit.module.add' : 'edit.module.edit')}
       text={t('edit.module.lead')}
       onClose={onClose}
+      isDirty={isDirty}
     >
       <form noValidate onSubmit={finish} className="grid gap-5">
         <Field label={t('edit.module.name')}>
