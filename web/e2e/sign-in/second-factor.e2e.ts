@@ -179,6 +179,9 @@ test('an administrator sees where they are signed in, and signs out everywhere e
     .first()
     .click();
   await page.getByText('Dispositivo disconnesso').waitFor();
+  // The button went with its row.
+  const main = page.getByRole('main');
+  await expect.poll(() => main.evaluate((one) => one === document.activeElement)).toBe(true);
   await press(page, 'Esci da tutti gli altri');
   await page.getByText('Accesso chiuso su tutti gli altri dispositivi').waitFor();
   await page.getByRole('button', { name: /^Disconnetti / }).waitFor({ state: 'detached' });

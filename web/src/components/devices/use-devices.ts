@@ -3,6 +3,7 @@ import type { OpenSession } from '#contracts/accounts/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
+import { keepFocus } from '../../lib/page/focus.ts';
 import { toast } from '../../lib/page/toast.ts';
 import type { DevicesDoor } from './devices-door.ts';
 
@@ -34,7 +35,11 @@ export function useSignOutDevice(door: DevicesDoor) {
     onSuccess: () => toast.success(t('account.devices.ended')),
     onError,
     // Also after a failure: what could not be signed out may have been already.
-    onSettled: () => client.invalidateQueries({ queryKey: door.queryKey }),
+    async onSettled() {
+      await client.invalidateQueries({ queryKey: door.queryKey });
+      // Its row is gone once the list is drawn.
+      requestAnimationFrame(keepFocus);
+    },
   });
 }
 
