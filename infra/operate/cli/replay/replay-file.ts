@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { z } from 'zod';
 import { type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
@@ -21,7 +22,11 @@ export interface ReplayFile {
   readonly asked: AskedQuery;
   /** True where rows, or a header, stand in it already. */
   readonly isContinued: boolean;
-  /** Opens it behind what stands in it. @param query what a later run is to go on with, its end included */
+  /**
+   * Opens it behind what stands in it.
+   * @param query what a later run is to go on with, its end included
+   * @throws ReplayFileError where it cannot be written
+   */
   open(query: AskedQuery): Promise<Writable>;
   /** Gives the file its name. */
   finish(): Promise<void>;
@@ -78,7 +83,15 @@ function fileAt(
     isContinued: bytes > 0,
     async open(query) {
       // The part before the query: rows of an earlier run never stand beside a query that is not theirs.
-      await (bytes > 0 ? truncate(part, bytes) : writeFile(part, ''));
+      await (bytes > 0 ? truncate(part, bytes) : writeFile(part, '')).catch(
+        (cause: NodeJS.ErrnoException) => {
+          const said =
+            cause.code === 'ENOENT'
+              ? `There is no folder ${dirname(path)}. Make it first, or name another file.`
+              : `${part} cannot be written: ${cause.code}.`;
+          throw new ReplayFileError(said, { cause });
+        },
+      );
       await writeFile(memo, JSON.stringify(query));
       return createWriteStream(part, bytes > 0 ? { flags: 'r+', start: bytes } : { flags: 'w' });
     },
