@@ -22,7 +22,7 @@ import {
 import { GUEST_LIMITS, limitGuests } from './http/limits/guest-limits.ts';
 import { countersAsStore, createRateLimits, isOfPages } from './http/limits/rate-limits.ts';
 import { problemAnswers, refusalOf, sendProblem } from './http/problem-answers.ts';
-import { readableAddress } from './http/readable-address.ts';
+import { LONGEST_PART, readableAddress } from './http/readable-address.ts';
 import { measureAnswers } from './operations/metrics.ts';
 import { operationsForThisMachine } from './operations/operations.routes.ts';
 import { refuseWhileBuilding } from './operations/refuse-while-building.ts';
@@ -109,8 +109,9 @@ export async function buildGateway(composed: ComposedGateway): Promise<FastifyIn
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: composed.trustProxy === undefined ? false : [...composed.trustProxy],
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => (url.includes('%') ? readableAddress(url) : url),
+    routerOptions: { maxParamLength: LONGEST_PART, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) =>
+      url.length > LONGEST_PART || url.includes('%') ? readableAddress(url) : url,
     return503OnClosing: true,
     // To register what there is takes seconds, and far more on a busy machine: that is no reason to give a start up.
     pluginTimeout: 0,

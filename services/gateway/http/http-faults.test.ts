@@ -115,7 +115,7 @@ describe('a refusal by HTTP itself', () => {
     expectProblem(await gateway.call('GET', path), 400, 'request.malformed');
   });
 
-  it.each(['/p/%', '/p/caff%C3?lang=it', '/s/%E0%A4%A', '/%ff', '/a-%ff'])(
+  it.each(['/p/%', '/p/caff%C3?lang=it', '/s/%E0%A4%A', '/%ff', '/a-%ff', `/p/${'a'.repeat(201)}`])(
     'of the address %s is the page that says that nothing is there',
     async (path) => {
       const answer = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
