@@ -94,6 +94,8 @@ describe('the shortcut to a call', () => {
 
   it('does not call for help about the keys', () => {
     expect(bookOf({ content: [] }).quick.call?.href).toBeUndefined();
+    const content = [section('emergency', [{ title: 'Guardia medica', content: '0583 970111' }])];
+    expect(bookOf({ content }).quick.call).toBeUndefined();
   });
 });
 

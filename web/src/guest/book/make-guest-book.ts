@@ -208,20 +208,21 @@ function quickActions(
   };
 }
 
-/** Returns whom to ring up: the first number in the contacts, else in the emergency section, with its title. */
+/**
+ * Returns whom to ring up: the first number in the contacts, with its title. Numbers of the emergency section are those
+ * of doctors and hospitals: where a guest sees no contacts, the shortcut would ring there.
+ */
 function firstCall(sections: readonly BookSection[]): QuickActions['call'] {
-  const numbers = ['contact', 'emergency'].flatMap((key) => {
-    const form = sections.find((section) => section.key === key)?.form;
-    const entries = form?.kind === 'list' ? form.entries : [];
-    return entries.flatMap(({ title, actions }) => {
-      const inTitle = phonesIn(title, { expectPhones: true });
-      // A title that is a number, or holds one, says nothing more.
-      const name = inTitle.length === 0 ? title : '';
-      return [...actions.map(({ href }) => href), ...inTitle].map((href) => ({
-        href: asCall(href),
-        ...(name && { name }),
-      }));
-    });
+  const form = sections.find(({ key }) => key === 'contact')?.form;
+  const entries = form?.kind === 'list' ? form.entries : [];
+  const numbers = entries.flatMap(({ title, actions }) => {
+    const inTitle = phonesIn(title, { expectPhones: true });
+    // A title that is a number, or holds one, says nothing more.
+    const name = inTitle.length === 0 ? title : '';
+    return [...actions.map(({ href }) => href), ...inTitle].map((href) => ({
+      href: asCall(href),
+      ...(name && { name }),
+    }));
   });
   return numbers.find(({ href }) => href.startsWith('tel:') && href.length >= LEAST_DIGITS_OF_A_HOST + 4);
 }
