@@ -83,6 +83,13 @@ documented(extraRequestedSchema, {
   }),
 });
 
+/** Money that arrived by card for a request that was not waiting for it (any more). */
+const paidInVainSchema = z.object({
+  reference: z.string(),
+  amountCents: centsSchema,
+  currency: currencySchema,
+});
+
 /** GET /api/public/extra-requests/{token}: what its guest follows. */
 export const guestExtraRequestSchema = z.object({
   id: z.uuid(),
@@ -99,6 +106,8 @@ export const guestExtraRequestSchema = z.object({
   paymentLink: nullableText,
   /** True where POST …/checkout leads to a page to pay by card now. */
   cardPayment: z.boolean(),
+  /** Money that the guest paid without need, and gets back; empty as a rule. */
+  paidInVain: z.array(paidInVainSchema.pick({ amountCents: true, currency: true })),
   language: languageSchema,
   requestedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
@@ -113,6 +122,7 @@ documented(guestExtraRequestSchema, {
     property: exampleProperty(),
     paymentLink: 'https://pay.example.com/checkout-24',
     cardPayment: false,
+    paidInVain: [],
   }),
 });
 const requestExample = () => ({
@@ -130,13 +140,6 @@ documented(extraCheckoutSchema, {
   id: 'ExtraCheckout',
   description: 'The page on which the guest pays by card.',
   example: () => ({ url: 'https://checkout.stripe.com/c/pay/cs_test_a1' }),
-});
-
-/** Money that arrived by card for a request that was not waiting for it (any more). */
-const paidInVainSchema = z.object({
-  reference: z.string(),
-  amountCents: centsSchema,
-  currency: currencySchema,
 });
 
 /** A request as its host sees it. */

@@ -51,4 +51,35 @@ test('a host reads whom to ask for money that came after a guest took the reques
   expect(await barriers(page)).toEqual([]);
   expect(troubles()).toEqual([]);
   await close();
+
+  // A guest without an e-mail reads it here alone.
+  const guest = await openIn(stage, 'de', { path: `/extras/request/${token}`, screen: PHONE });
+  await guest.page.getByText(/^25,00\s€ kamen mit Karte an, obwohl/).waitFor();
+  expect(await barriers(guest.page)).toEqual([]);
+  await guest.close();
+});
+
+test('a guest whose bank is at it is told that the payment is on its way', {
+  tags: ['extras.payments'],
+}, async () => {
+  const { origin } = stage.product;
+  const { host, house } = await changedHouse(origin, 'casa-pagata-piano');
+  const basket = { name: 'Cesto', priceCents: 2_500 };
+  const { id: extraId } = extraSchema.parse(
+    await host.must('POST', `/api/properties/${house.id}/extras`, basket),
+  );
+  const asking = { extraId, quantity: 1, name: 'Jonas', contact: '+49 170 1234567' };
+  const path = `/api/public/properties/${house.slug}/extra-requests`;
+  const { id, token } = extraRequestedSchema.parse(await host.must('POST', path, asking));
+  await host.must('POST', `/api/properties/${house.id}/extra-requests/${id}/approve`);
+  await host.must('POST', `/api/public/extra-requests/${token}/checkout`);
+  stripe.end(stripe.sessions().at(-1) ?? expect.fail('no session'), 'processing');
+  const { page, troubles, close } = await openIn(stage, 'de', {
+    path: `/extras/request/${token}`,
+    screen: PHONE,
+  });
+  await page.getByRole('button', { name: /^25,00\s€ zahlen/ }).click();
+  await page.getByText('Ihre Zahlung ist unterwegs').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
 });

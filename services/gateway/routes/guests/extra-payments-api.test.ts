@@ -113,6 +113,8 @@ describe('a payment by card', () => {
     await expect
       .poll(() => kept(id))
       .toMatchObject({ state: 'cancelled', paidInVain: [{ amountCents: 2_500, currency: 'EUR' }] });
+    // Its guest may have left no address to be told at.
+    expect((await follow(own)).paidInVain).toEqual([{ amountCents: 2_500, currency: 'EUR' }]);
     expect((await eventsOf(id)).filter((type) => type === 'ExtraPaidInVain')).toHaveLength(1);
   });
 

@@ -227,7 +227,7 @@ async function guestsRequest({ properties, payments }: Parts, kept: KeptRequest)
   const { state: property } = await properties.load(kept.propertyId);
   const isToBePaid = kept.state === 'approved';
   const { id, state, extraName, quantity, unit, priceCents, currency, totalCents, date } = kept;
-  const { name, note, reason, language, requestedAt, changedAt } = kept;
+  const { name, note, reason, language, requestedAt, changedAt, paidInVain } = kept;
   return {
     id,
     state,
@@ -244,6 +244,7 @@ async function guestsRequest({ properties, payments }: Parts, kept: KeptRequest)
     reason,
     paymentLink: isToBePaid ? kept.paymentLink : null,
     cardPayment: isToBePaid && payments !== undefined && isPaidByCard(kept),
+    paidInVain: paidInVain.map(({ amountCents, currency }) => ({ amountCents, currency })),
     language,
     requestedAt,
     changedAt,

@@ -128,6 +128,7 @@ function Request({ request, token }: RequestProps) {
             </p>
           </blockquote>
         )}
+        <InVain request={request} />
         <RequestSteps state={state} />
         <Pay request={request} token={token} />
       </section>
@@ -153,7 +154,11 @@ function Pay({ request, token }: RequestProps) {
   const { cardPayment, paymentLink, totalCents, currency } = request;
   const checkout = useMutation({
     mutationFn: () => callApi('POST /api/public/extra-requests/{token}/checkout', { params: { token } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess({ url }) {
+      if (!leadsHere(url)) return window.location.assign(url);
+      toast.info(t('request.payUnderWay'));
+      void queryClient.invalidateQueries(queryOf(token));
+    },
     onError: (error) => toast.error(t('request.failed'), { description: failureText(error, i18n) }),
   });
   if (!isPaidHere(request)) return null;
@@ -175,6 +180,20 @@ function Pay({ request, token }: RequestProps) {
       )}
     </div>
   );
+}
+
+/** Tells whether an address is the page that is open: whoever has paid already is led back to it. */
+const leadsHere = (url: string): boolean => new URL(url).pathname === window.location.pathname;
+
+/** Says what came by card without need, and that the guest gets it back: who left no e-mail reads it here alone. */
+function InVain({ request: { paidInVain } }: Pick<RequestProps, 'request'>) {
+  const { t, language } = useExtraRequestI18n();
+  return paidInVain.map(({ amountCents, currency }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
+    <p key={index} className="rounded-control bg-warning-tint p-4 text-warning">
+      {t('request.inVain', { amount: amountInWords(amountCents, currency, language) })}
+    </p>
+  ));
 }
 
 /** Takes a request back, once more asked. */

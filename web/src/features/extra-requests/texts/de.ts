@@ -29,6 +29,9 @@ export const extraRequests: Complete<typeof english> = {
   'request.total': 'Summe',
   'request.pay': '{amount} zahlen',
   'request.payHost': 'Auf der Seite Ihrer Gastgeber zahlen',
+  'request.payUnderWay': 'Ihre Zahlung ist unterwegs. Sobald sie da ist, sehen Sie es hier.',
+  'request.inVain':
+    '{amount} kamen mit Karte an, obwohl sie nicht oder nicht mehr nötig waren. Ihre Gastgeber wissen Bescheid und sind gebeten, Ihnen das Geld zurückzugeben.',
   'request.cancel': 'Anfrage zurückziehen',
   'request.cancel.text': 'Ihre Gastgeber erfahren davon. Sie können jederzeit neu anfragen.',
   'request.keep': 'Behalten',

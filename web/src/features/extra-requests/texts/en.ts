@@ -26,6 +26,9 @@ export const extraRequests = {
   'request.total': 'Total',
   'request.pay': 'Pay {amount}',
   'request.payHost': 'Pay on your host’s page',
+  'request.payUnderWay': 'Your payment is on its way. It is shown here as soon as it has arrived.',
+  'request.inVain':
+    '{amount} came by card although it was not, or no longer, needed. Your host has been told, and is asked to give it back to you.',
   'request.cancel': 'Take the request back',
   'request.cancel.text': 'Your host is told. You can ask again at any time.',
   'request.keep': 'Keep it',

@@ -29,6 +29,9 @@ export const extraRequests: Complete<typeof english> = {
   'request.total': 'Total',
   'request.pay': 'Pagar {amount}',
   'request.payHost': 'Pagar en la página de tu anfitrión',
+  'request.payUnderWay': 'Tu pago está en camino. En cuanto llegue, lo verás aquí.',
+  'request.inVain':
+    'Han llegado {amount} con tarjeta que no hacían falta, o ya no. Hemos avisado a tu anfitrión para que te los devuelva.',
   'request.cancel': 'Retirar la solicitud',
   'request.cancel.text': 'Se lo diremos a tu anfitrión. Puedes volver a pedirlo cuando quieras.',
   'request.keep': 'Mantenerla',

@@ -29,6 +29,9 @@ export const extraRequests: Complete<typeof english> = {
   'request.total': 'Total',
   'request.pay': 'Payer {amount}',
   'request.payHost': 'Payer sur la page de votre hôte',
+  'request.payUnderWay': 'Votre paiement est en cours. Dès qu’il sera arrivé, vous le verrez ici.',
+  'request.inVain':
+    '{amount} sont arrivés par carte sans que ce soit, ou encore, nécessaire. Votre hôte en est informé et doit vous rembourser.',
   'request.cancel': 'Retirer la demande',
   'request.cancel.text': 'Votre hôte en est informé. Vous pouvez refaire une demande à tout moment.',
   'request.keep': 'La garder',

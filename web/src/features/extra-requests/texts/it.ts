@@ -29,6 +29,9 @@ export const extraRequests: Complete<typeof english> = {
   'request.total': 'Totale',
   'request.pay': 'Paga {amount}',
   'request.payHost': 'Paga sulla pagina dell’host',
+  'request.payUnderWay': 'Il tuo pagamento è in arrivo: appena c’è, lo vedi qui.',
+  'request.inVain':
+    'Sono arrivati {amount} con carta che non servivano, o non più. Chi ti ospita è stato avvisato e deve restituirteli.',
   'request.cancel': 'Ritira la richiesta',
   'request.cancel.text': 'L’host sarà avvisato. Puoi richiederlo quando vuoi.',
   'request.keep': 'Lasciala',

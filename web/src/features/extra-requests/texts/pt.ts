@@ -29,6 +29,9 @@ export const extraRequests: Complete<typeof english> = {
   'request.total': 'Total',
   'request.pay': 'Pagar {amount}',
   'request.payHost': 'Pagar na página do anfitrião',
+  'request.payUnderWay': 'O seu pagamento está a caminho. Assim que chegar, aparece aqui.',
+  'request.inVain':
+    'Chegaram {amount} por cartão que não eram necessários, ou já não eram. O seu anfitrião foi avisado e deve devolver-lhos.',
   'request.cancel': 'Retirar o pedido',
   'request.cancel.text': 'O anfitrião será avisado. Pode voltar a pedir quando quiser.',
   'request.keep': 'Manter',
