@@ -34,6 +34,13 @@ describe('a heading of a draft', { tags: ['rule.import.sections', 'rule.import.n
     expect(itemsOf(draft, 'rules')).toMatchObject([{ content: 'Non si fuma' }, { content: 'Silenzio' }]);
   });
 
+  it('has a number and capitals right below what stands before, too', async () => {
+    const draft = await draftOf(
+      'Casa Ginestra\n\n1. REGOLE\nNon si fuma.\n2. PARCHEGGIO\nPosto n. 18 nel cortile.\n3. RIFIUTI\nVetro sempre.',
+    );
+    expect(draft.sections.map(({ section }) => section)).toEqual(['rules', 'garbage', 'parking']);
+  });
+
   it('has a number where no step of a list stands beside it', async () => {
     const draft = await draftOf(
       '1. Hausordnung\n- Nachtruhe ab 22 Uhr\n\n2. Küche\nDie Spülmaschine: Tabs sind unten.\n\n3) Parken\n\nIm Hof.',

@@ -12,20 +12,20 @@ const WORDS = { en, it, es, fr, de, pt };
 
 /** Headings by which people call a section, beside its names: in six languages, folded. */
 const CALLED: Readonly<Record<FixedSection, string>> = {
-  emergency: `emergenza, numeri di emergenza, numeri utili in caso di emergenza, emergency, emergency numbers, in an emergency,
-    emergencia, en caso de emergencia, telefonos de emergencia, urgence, en cas d urgence, numeros d urgence, notfall,
+  emergency: `emergenza, emergenze, numeri di emergenza, numeri utili in caso di emergenza, emergency, emergencies, emergency numbers, in an emergency,
+    emergencia, emergencias, en caso de emergencia, telefonos de emergencia, urgence, urgences, en cas d urgence, numeros d urgence, notfall,
     im notfall, notrufnummern, emergencia, em caso de emergencia, numeros de emergencia`,
   rules: `regole, regole della casa, regolamento, house rules, rules, normas, normas de la casa, reglas, reglas de la casa,
     regles, regles de la maison, reglement, reglement interieur, hausordnung, hausregeln, regeln, regras, regras da casa`,
   checkin: `check in, checkin, check out, checkout, check in e check out, check in check out, check in and check out,
     arrivo, arrivo e partenza, orari, arrival, arrival and departure, llegada, llegada y salida, arrivee,
-    arrivee et depart, anreise, ankunft, an und abreise, anreise und abreise, chegada, chegada e partida, partenza, departure,
+    arrivee et depart, anreise, ankunft, an und abreise, anreise und abreise, chegada, chegada e partida, checking in, checking out, partenza, departure,
     salida, depart, abreise, partida`,
   guides: `la casa, istruzioni, istruzioni per la casa, elettrodomestici, wi fi, wifi, internet, come funziona,
     how things work, instructions, appliances, house manual, the house, instrucciones, electrodomesticos, la casa,
     mode d emploi, appareils, equipements, anleitungen, gerate, das haus, instrucoes, eletrodomesticos, a casa`,
-  local: `dove mangiare, mangiare e bere, ristoranti, cosa vedere, cosa fare, nei dintorni, dintorni, da non perdere, i nostri consigli, our recommendations, where to eat,
-    restaurants, eating out, food and drink, what to see, things to do, what to do, nearby, around here, our tips, donde comer, comer e beber, restaurantes, comer y beber, que ver, que hacer,
+  local: `dove mangiare, mangiare e bere, ristoranti, cosa vedere, cosa fare, nei dintorni, dintorni, da non perdere, i nostri consigli, consigli, consigli locali, our recommendations, where to eat,
+    restaurants, eating out, food and drink, what to see, things to do, what to do, nearby, around here, our tips, local tips, tips, donde comer, comer e beber, restaurantes, comer y beber, que ver, que hacer,
     alrededores, nuestros consejos, nuestras recomendaciones, recomendaciones, ou manger, manger et boire, a voir, que faire, a faire, aux alentours, nos adresses, nos bonnes adresses, bonnes adresses, nos conseils, essen gehen, essen und trinken,
     restaurants, ausflugstipps, ausfluge, sehenswurdigkeiten, in der umgebung, unsere tipps, tipps, unsere empfehlungen, empfehlungen, onde comer, comer e beber, restaurantes,
     o que ver, o que fazer, arredores, as nossas dicas, dicas, recomendacoes`,
@@ -45,7 +45,7 @@ const CALLED: Readonly<Record<FixedSection, string>> = {
 
 /** Those of them that name a part of a section, not all of it. */
 const PARTS = new Set(
-  'wi fi,wifi,internet,check out,checkout,arrivo,arrival,llegada,arrivee,anreise,ankunft,chegada,partenza,departure,salida,depart,abreise,partida'.split(
+  'wi fi,wifi,internet,check out,checkout,checking in,checking out,arrivo,arrival,llegada,arrivee,anreise,ankunft,chegada,partenza,departure,salida,depart,abreise,partida'.split(
     ',',
   ),
 );
@@ -118,7 +118,10 @@ export const greets = (text: string): boolean => GREETING.test(text);
 const BOOK_NAMES = new Set(
   `guida, guida ospiti, guida per gli ospiti, guida degli ospiti, guida della casa, guest guide, guest book, house guide, house manual,
     welcome book, welcome guide, guide du voyageur, livret d accueil, guide d accueil, gastemappe, gasteinfo, hausmappe,
-    willkommensmappe, guia, guia del huesped, guia de bienvenida, guia do hospede, guia de boas vindas`
+    willkommensmappe, infos fur unsere gaste, infos fur gaste, informationen fur gaste, informationen fur unsere gaste, guia, guia del huesped, guia de bienvenida, guia do hospede, guia de boas vindas,
+    descrizione dell alloggio, descrizione dell appartamento, descrizione, about this space, about this place, about this property,
+    listing description, property description, description, descripcion del alojamiento, descripcion, description du logement,
+    beschreibung der unterkunft, beschreibung, descricao do alojamento, descricao do espaco, descricao`
     .split(',')
     .map((name) => name.trim()),
 );

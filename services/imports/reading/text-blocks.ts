@@ -60,7 +60,8 @@ export function textBlocks(text: string, { page }: Options = {}): Block[] {
     // In a PDF the letters are of different widths: how many had room is not known.
     const isBroken = above.length >= wide && (page !== undefined || !hadRoom(above, line, widest));
     const joins = !isAfterGap && goesOn(before, above, line, isBroken);
-    const isNumberedHeading = mayBegin && isNumberedAlone(line, said[nth - 1], said[nth + 1]);
+    const isNumberedHeading =
+      (mayBegin || isShouted(line)) && isNumberedAlone(line, said[nth - 1], said[nth + 1]);
     const block = joins ? undefined : readLine(line, place, mayBegin && index < last, isNumberedHeading);
     if (block === undefined && before !== undefined) {
       blocks[blocks.length - 1] = { ...before, text: `${before.text} ${oneLine(line)}`, to: place.to };
@@ -122,9 +123,8 @@ function readLine(line: string, place: Place, mayBeHeading: boolean, isNumberedH
   const unnumbered = line.replace(NUMBERED, '');
   const isListed = BULLET.test(line);
   if (
-    mayBeHeading &&
     isHeadingLike(unnumbered) &&
-    (!isListed || isNumberedHeading || isShouted(unnumbered))
+    (isNumberedHeading || (mayBeHeading && (!isListed || isShouted(unnumbered))))
   ) {
     return { ...guess, text: headingText(unnumbered) };
   }
