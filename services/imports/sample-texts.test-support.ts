@@ -177,7 +177,7 @@ Chegada e partida
 Chegada: das 15:00 às 20:00
 Partida: até às 10:00
 Toquem à campainha, esperamos por vocês com um café.
-Código do cofre: 4821
+Código do cofre das chaves: 4821
 
 ESTACIONAMENTO
 Gratuito em frente à casa.

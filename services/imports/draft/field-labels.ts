@@ -13,7 +13,8 @@ const WRITTEN = {
     key ?box code|lock ?box code|key safe code|code for the (?:door|key ?box|lock ?box)|codigo de acceso|
     codigo (?:de la )?(?:puerta|caja de llaves)|codigo del (?:portal|cajetin)|code d'acces|code d'entree|
     code (?:de la )?(?:porte|boite a cles)|code du portail|zugangscode|turcode|tur-?code|code (?:fur )?(?:den )?schlusselkasten|
-    schlusselbox-?code|codigo de acesso|codigo da (?:porta|caixa)|codigo do (?:portao|cofre)`,
+    schlusselbox-?code|codigo de acesso|codigo da (?:porta|caixa(?: d[ea]s? chaves)?)|
+    codigo do (?:portao|cofre d[ea]s? chaves)`,
   address: 'indirizzo|address|direccion|adresse|anschrift|endereco|morada',
   name: `nome della casa|nome (?:della )?struttura|nome (?:dell')?alloggio|house name|property name|name of the house|
     nombre de la casa|nombre del alojamiento|nom de la maison|nom du logement|name des hauses|name der unterkunft|

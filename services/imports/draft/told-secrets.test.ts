@@ -22,6 +22,15 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
     ['La chiave è nella cassetta accanto al cancello (codice: 4728).', '4728'],
     ['Arrivati? Codice portone: 4728, terzo piano.', '4728'],
     ['O código da porta é 4728.'.normalize('NFC'), '4728'],
+    [
+      'Le chiavi sono nella cassettina grigia a destra del portone, codice 4728. Poi mischiate i numeri.',
+      '4728',
+    ],
+    ['La keybox è sul cancelletto, PIN 4728.', '4728'],
+    ['The lockbox is on the railing left of the front door. The code is 4728.', '4728'],
+    ['Schlüssel: Der Schlüsseltresor hängt links neben der Haustür. Code 4728#', '4728#'],
+    ['La llave está en el cajetín, código 4728. La caja fuerte se abre con el código 1111.', '4728'],
+    ['A chave está no cofre de chaves à direita da porta. Código: 4728', '4728'],
   ])('tells the code of the door: %s', (line, accessCode) => {
     expect(toldIn(line)).toEqual({ accessCode });
   });
@@ -98,6 +107,10 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
     'El portal está a la izquierda. Para la alarma, el código es 5521.',
     'Pela porta chega-se à piscina, o código é 5521.',
     'O código do cofre é 5521.',
+    'Código do cofre: 5521',
+    'The door is on the left. The code is 5521.',
+    'The key box is by the door. The alarm has a panel. The code is 5521.',
+    'The key box is next to the garage. The code is 5521.',
     'Our licence is shown at the entrance, code: 048017.',
     'Il CIN è esposto all’ingresso, codice: 048017.',
     'The stop is right outside the gate (code: 71024).',

@@ -16,14 +16,14 @@ export interface LinePlace {
   readonly heading: string;
 }
 
-/** Things that a code opens, in six languages. The longer ones come first. */
+/** Boxes in which keys are left, in six languages: a code that is told right after one of them opens it. */
+const KEY_BOX =
+  `cassett(?:a|ina)(?: delle)? chiavi|keybox|key ?box|lock ?box|key safe|caja de llaves|cajetin|boite a cles|schlusselkasten|schlusselbox|
+  schlusseltresor|(?:cofre|caixa) d[ea]s? chaves`.replaceAll(/\n\s*/g, '');
+/** Things that a code opens. The longer ones come first. */
 const DOOR =
-  `cassetta(?: delle)? chiavi|cassetta|portone|porta|cancello|ingresso|entrata|keybox|key ?box|lock ?box|key safe|front door|door|gate|
-  entrance|building|caja de llaves|cajetin|puerta|portal|entrada|verja|boite a cles|porte|portail|entree|immeuble|
-  schlusselkasten|schlusselbox|schlusseltresor|haustur|wohnungstur|tur|eingang|tor|portao|cofre|caixa`.replaceAll(
-    /\n\s*/g,
-    '',
-  );
+  `${KEY_BOX}|cassetta|portone|porta|cancello|ingresso|entrata|front door|door|gate|entrance|building|puerta|portal|entrada|verja|porte|
+  portail|entree|immeuble|haustur|wohnungstur|tur|eingang|tor|portao|cofre|caixa`.replaceAll(/\n\s*/g, '');
 const CODE = '(?:codice|code|codigo|pin)';
 /** A code that says what it opens: _code of the door_, _Türcode_. */
 const DOOR_CODE = `${LABELS.accessCode}|${CODE}(?: [a-z]{1,4}'?){0,2} ?(?:${DOOR})|(?:${DOOR})[- ]?(?:code|pin)`;
@@ -34,8 +34,10 @@ const WIFI = 'wi-?fi|wlan';
 const OF_WIFI = `(?: (?:del |de la |du |do |da |of the |for the |to the |fur das )?(?:${WIFI}))?`;
 /** A sign or a word between a label and its value, with an article or without. */
 const IS = `(?: ?[:=] ?| (?<is>e'|e|is called|is|ist|lautet|est|es|si chiama|heisst|heißt|se llama|s'appelle|chama-se)(?: ?:)? )(?:(?:il|la|the|le|el|o) )?`;
+/** A code may stand right behind its name: _PIN 1982_. */
+const CODE_IS = `(?:${IS}| (?=[#*]*\\p{L}?\\d))`;
 const TOLD = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<doorCode>${DOOR_CODE})|(?<bareCode>${BARE_CODE})|(?<password>${LABELS.wifiPassword})${OF_WIFI}|(?<network>${LABELS.wifiNetwork}))${IS}`,
+  `(?<![\\p{L}\\p{N}])(?:(?:(?<doorCode>${DOOR_CODE})|(?<bareCode>${BARE_CODE}))${CODE_IS}|(?:(?<password>${LABELS.wifiPassword})${OF_WIFI}|(?<network>${LABELS.wifiNetwork}))${IS.replace('<is>', '<called>')})`,
   'dgu',
 );
 
@@ -69,6 +71,7 @@ const OTHERS = new RegExp(
 const IS_EXAMPLE = /(?<!\p{L})(?:e\. ?g|z\. ?b|p\. ?ej?x?|ad es|p\. ?es)\./u;
 const IS_WIFI = new RegExp(`${WIFI}|internet|ssid`);
 const IS_DOOR = new RegExp(`(?<!\\p{L})(?:${DOOR})(?!\\p{L})`, 'u');
+const IS_KEY_BOX = new RegExp(`(?<!\\p{L})(?:${KEY_BOX})(?!\\p{L})`, 'u');
 /** A name that a network was given, and no word about it. */
 const IS_NAME = /[\p{Lu}\p{N}_-]/u;
 /** The same behind a German verb, where each noun has a capital. */
@@ -82,7 +85,8 @@ const LINE_MAX = 2_000;
 /**
  * Finds the code of the door and the WiFi in the plain forms in which a sentence tells them: _code for the door is 4728_,
  * _WiFi: CasaRossa, password: abc12345_. Where it tells one of them twice there are none.
- * A code has to say in its own sentence what it opens, and neither that nor the heading above may be about anything else.
+ * A code has to say in its own sentence what it opens, or stand right after one about a box of keys, and neither that nor the
+ * heading above may be about anything else.
  */
 export function secretsToldIn(line: string, { isOfWifi, heading }: LinePlace): ToldSecret[] {
   if (line.length > LINE_MAX) return [];
@@ -91,20 +95,22 @@ export function secretsToldIn(line: string, { isOfWifi, heading }: LinePlace): T
   const told = [...plain.matchAll(TOLD)].flatMap(
     ({ index, 0: label, groups = {}, indices }): ToldSecret[] => {
       // Without its accent it only joins the two.
-      const [at = 0] = indices?.groups?.is ?? [];
-      if (groups.is === 'e' && !/[èéÈÉ]/.test(line.charAt(at))) return [];
+      const is = groups.is ?? groups.called;
+      const [at = 0] = indices?.groups?.is ?? indices?.groups?.called ?? [];
+      if (is === 'e' && !/[èéÈÉ]/.test(line.charAt(at))) return [];
       const end = index + label.length;
       const [before, after] = [plain.slice(0, end), line.slice(end)];
       const beginning = lastSentenceOf(before);
-      if (groups.network !== undefined) return toldAs('wifiNetwork', networkIn(after, groups.is));
+      if (groups.network !== undefined) return toldAs('wifiNetwork', networkIn(after, is));
       if (groups.password !== undefined) {
         const isMeant = (isOfWifi || IS_WIFI.test(before)) && !OTHERS.test(beginning);
         return isMeant ? toldAs('wifiPassword', passwordIn(after)) : [];
       }
-      const isOfDoor = groups.doorCode !== undefined || IS_DOOR.test(beginning);
-      const isOfOther = [unaccented(heading), beginning + firstSentenceOf(plain.slice(end))].some((words) =>
-        OTHERS.test(words),
-      );
+      const isHere = groups.doorCode !== undefined || IS_DOOR.test(beginning);
+      const sentenceBefore = isHere ? '' : lastSentenceOf(before.slice(0, -beginning.length - 1));
+      const isOfDoor = isHere || IS_KEY_BOX.test(sentenceBefore);
+      const own = beginning + firstSentenceOf(plain.slice(end));
+      const isOfOther = [unaccented(heading), sentenceBefore, own].some((words) => OTHERS.test(words));
       return isOfDoor && !isOfOther ? toldAs('accessCode', CODE_VALUE.exec(after)?.[1]) : [];
     },
   );
