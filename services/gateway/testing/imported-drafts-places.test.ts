@@ -49,6 +49,41 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
     ]);
   });
 
+  it.each([
+    ['Da Gino, Via Roma 3', ['Da Gino', 'Via Roma 3', '']],
+    [
+      'Il Montino, Vicolo del Monte 1 (pizza, da non perdere!)',
+      ['Il Montino', 'Vicolo del Monte 1', 'pizza, da non perdere!'],
+    ],
+    [
+      'Il Gabbiano, lungomare Colombo 22, tel 0187 920345',
+      ['Il Gabbiano', 'lungomare Colombo 22', 'tel 0187 920345'],
+    ],
+    [
+      'Casa Carmela (C/ Isabel de Villena, 155): la mejor paella',
+      ['Casa Carmela', 'C/ Isabel de Villena, 155', 'la mejor paella'],
+    ],
+    [
+      'La Grignotière, 12 rue de la République : terroir',
+      ['La Grignotière', '12 rue de la République', 'terroir'],
+    ],
+    ['Winzerverein, Unterstadtstr. 11 – Weinprobe', ['Winzerverein', 'Unterstadtstr. 11', 'Weinprobe']],
+    [
+      'Adega da Marina, Avenida dos Descobrimentos 35',
+      ['Adega da Marina', 'Avenida dos Descobrimentos 35', ''],
+    ],
+    [
+      'The Crown & Anchor, 14 High Street - proper pub',
+      ['The Crown & Anchor', '14 High Street', 'proper pub'],
+    ],
+    ['Trattoria Sole: Via Dante 4, cucina casalinga', ['Trattoria Sole', 'Via Dante 4', 'cucina casalinga']],
+    ['Da Pippo, la pizzeria di Via Roma', ['Da Pippo, la pizzeria di Via Roma', '', '']],
+    ['Mercato, ogni 3 giorni', ['Mercato, ogni 3 giorni', '', '']],
+  ])('has the street behind its name for its address: %s', async (line, [title, address, description]) => {
+    const items = itemsOf(await draftOf(`Ristoranti\n- ${line}\n- Al Porto`), 'local');
+    expect(items).toMatchObject([{ title, address, description }, { title: 'Al Porto' }]);
+  });
+
   it('is left where it says nothing but a link', async () => {
     const draft = await draftOf(`# Ristoranti\n\n${MAP}\n\nDa Gino: ottimo pesce.`);
     expect(itemsOf(draft, 'local')).toMatchObject([{ title: 'Da Gino', mapUrl: '' }]);
@@ -66,8 +101,8 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
         'Restaurants\nDa Gino - Via Garibaldi 12 - ottimo pesce, da prenotare prima\nAl Porto, Piazza Dante 3: la nostra pizzeria',
     );
     expect(itemsOf(draft, 'local')).toMatchObject([
-      { title: 'Da Gino', description: 'Via Garibaldi 12 - ottimo pesce, da prenotare prima' },
-      { title: 'Al Porto, Piazza Dante 3', description: 'la nostra pizzeria' },
+      { title: 'Da Gino', address: 'Via Garibaldi 12', description: 'ottimo pesce, da prenotare prima' },
+      { title: 'Al Porto', address: 'Piazza Dante 3', description: 'la nostra pizzeria' },
     ]);
   });
 
@@ -84,7 +119,7 @@ describe('a place of a draft', { tags: ['rule.import.sections', 'rule.import.not
       'Parcheggio\nGratis.\n\nRistoranti & negozi\nDa Gino, Via Roma 3\nAl Porto (200 m)\n\nCosa vedere\nIl Duomo\nIl castello',
     );
     expect(itemsOf(draft, 'local')).toMatchObject([
-      { title: 'Da Gino, Via Roma 3', category: 'restaurants' },
+      { title: 'Da Gino', address: 'Via Roma 3', category: 'restaurants' },
       { title: 'Al Porto (200 m)', category: 'restaurants' },
       { title: 'Il Duomo', category: 'attractions' },
       { title: 'Il castello', category: 'attractions' },

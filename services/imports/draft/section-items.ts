@@ -12,6 +12,7 @@ import { splitTitle } from '#contracts/sections/kinds/title-line.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
 import { checkinTimesIn, saysOnlyTimes } from './checkin-times.ts';
 import { categoryOf, isOnlyCategory } from './heading-words.ts';
+import { placeWithAddress } from './place-address.ts';
 import type { PlacedBlock } from './place-blocks.ts';
 
 /** Items of a section. */
@@ -40,7 +41,7 @@ export function itemsOf(section: FixedSection, blocks: readonly PlacedBlock[]): 
     case 'tips':
       return tipsOf(blocks);
     case 'list':
-      return entriesOf(blocks);
+      return entriesOf(blocks, section === 'contact' || section === 'emergency');
   }
 }
 
@@ -139,14 +140,31 @@ function split({ text, cells }: Block): Pick<ListEntry, 'title' | 'content'> {
   return { title: parts.title, content: parts.content };
 }
 
-function entriesOf(blocks: readonly PlacedBlock[]): MadeItems {
+/** A number to call, with little around it: `Giulia +39 333 1234567`, `Pompieri 115`. */
+const CALLED_AT =
+  /^(?:[^\d+]{0,60}(?:\+|00)?\d[\d\s/().-]{1,18}\d|.{1,60}?\s(?:\+|00)?\d[\d\s/().-]{6,18}\d)\D{0,20}$/;
+/** Name of somebody, in a few words, and nothing but a number behind it. */
+const WHO_AND_NUMBER = /^(\p{Lu}[^\d+:,;]{1,40}?)[\s–—-]{1,3}((?:\+|00)?\d[\d\s/().-]{1,18}\d)$/u;
+const WHO_WORDS_MAX = 4;
+
+/** @param areCalls true where each line is about whom to call */
+function entriesOf(blocks: readonly PlacedBlock[], areCalls: boolean): MadeItems {
   const { entries, ...rest } = gather(
     blocks,
     () => false,
     () => false,
-    () => false,
+    ({ text }) => areCalls && CALLED_AT.test(text),
   );
-  return { ...rest, items: entries.map(({ title, lines }) => ({ title, content: lines.join('\n') })) };
+  return {
+    ...rest,
+    items: entries.map(({ title, lines }) => {
+      const content = lines.join('\n');
+      const [, who, number] = (areCalls && title === '' && WHO_AND_NUMBER.exec(content)) || [];
+      return who !== undefined && number !== undefined && who.split(' ').length <= WHO_WORDS_MAX
+        ? { title: who, content: number }
+        : { title, content };
+    }),
+  };
 }
 
 function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
@@ -205,6 +223,7 @@ function tipOf({ title, lines }: Entry, category: Tip['category']): Tip {
   const marked = readMarkedText(content);
   const [, link = ''] = (marked.mapUrl === '' && MAP_LINK.exec(content)) || [];
   const said = link === '' ? marked : readMarkedText(withoutEnd(content.replace(MAP_LINK, ''), ' \n,;:–-'));
+  const found = said.address === '' ? placeWithAddress(title, said.description) : undefined;
   const dash = title === '' ? DASH.exec(said.description) : null;
   const [first = '', ...below] = said.description.split('\n');
   const isName = first.length <= NAME_MAX && (below.length === 0 || !SENTENCE_END.test(first));
@@ -217,7 +236,7 @@ function tipOf({ title, lines }: Entry, category: Tip['category']): Tip {
       : title === '' && isName
         ? { title: first, description: below.join('\n') }
         : { title, description: said.description };
-  return { ...said, ...named, mapUrl: said.mapUrl || link, ...(category && { category }) };
+  return { ...said, ...(found ?? named), mapUrl: said.mapUrl || link, ...(category && { category }) };
 }
 
 /** Makes the details of arriving and leaving: times where a line tells them, all else as instructions. */
