@@ -129,6 +129,14 @@ const BOOK_NAMES = new Set(
 /** Tells whether a text only says that a book for guests begins here. */
 export const namesBook = (text: string): boolean => BOOK_NAMES.has(folded(text));
 
+/** A sort of house with the name of one: *Appartamento Vista Mare*, *Casa dei Limoni*. */
+const HOUSE_AND_NAME =
+  /^(?:casa|villa|appartamento|residenza|agriturismo|masseria|house|apartment|flat|cottage|chalet|loft|studio|haus|ferienwohnung|ferienhaus|maison|gîte|gite|appartement|apartamento|piso|finca|quinta)\s(?:\p{Ll}{1,5}['’]?\s?){0,2}\p{Lu}/iu;
+
+/** Tells whether a heading is the name of a house, whatever else its words may be about. */
+export const namesHouse = (heading: string): boolean =>
+  HOUSE_AND_NAME.test(heading) && /\s\S*\p{Lu}/u.test(heading) && !/:$/.test(heading);
+
 /** Returns the section that a heading calls by name, in whichever language. */
 export const sectionNamed = (heading: string): FixedSection | undefined => NAMED.get(folded(heading));
 

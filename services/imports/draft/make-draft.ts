@@ -8,8 +8,17 @@ import { sanitiseItems } from '#kernel/text/sanitise.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
 import type { ReadDocument } from '../reading/import-file.ts';
 import { type BookWords, hintsOf } from './book-words.ts';
+import { checkinTimesIn } from './checkin-times.ts';
 import { takeFields } from './found-fields.ts';
-import { greets, nameColumns, namesBook, namesPart, sectionNamed, withoutGreeting } from './heading-words.ts';
+import {
+  greets,
+  nameColumns,
+  namesBook,
+  namesHouse,
+  namesPart,
+  sectionNamed,
+  withoutGreeting,
+} from './heading-words.ts';
 import { type PlacedBlock, placeBlocks } from './place-blocks.ts';
 import { itemsOf } from './section-items.ts';
 import { sourceOf } from './source.ts';
@@ -20,9 +29,10 @@ const COMMON: Language = 'en';
 
 /** Makes a draft of a book of a document. */
 export async function makeDraft(
-  { blocks, title: own }: ReadDocument,
+  { blocks: read, title: own }: ReadDocument,
   words: BookWords,
 ): Promise<ImportDraft> {
+  const blocks = read.map(asTimes);
   const language = words.languageOf(blocks.map(({ text }) => text).join('\n'));
   const hints = await hintsOf(blocks, language ?? COMMON, words);
   const heading = titleOf(blocks, hints);
@@ -106,9 +116,17 @@ function titleOf(blocks: readonly Block[], hints: ReadonlyMap<Block, unknown>): 
   if (first?.kind !== 'heading' || sectionNamed(first.text) !== undefined) return undefined;
   if (!hints.has(first)) return first;
   // With a word of some section it is a title where it stands above the others, or a greeting: *House by the sea*.
+  if (first.isGuess && namesHouse(first.text)) return first;
   if (first.isGuess) return second?.kind === 'heading' || greets(second?.text ?? '') ? first : undefined;
   const isPeer = ({ kind, level, isGuess }: Block) => kind === 'heading' && !isGuess && level === first.level;
   return blocks.slice(1).some(isPeer) ? undefined : first;
+}
+
+/** Makes a text of what looks like a heading and says nothing but when guests come and go: *Anreise ab 15 Uhr*. */
+function asTimes(block: Block): Block {
+  if (!block.isGuess || !checkinTimesIn(block.text, '').isAll) return block;
+  const { level: _, isGuess: __, ...rest } = block;
+  return { ...rest, kind: 'text' };
 }
 
 /** Returns the headings right below which a field was taken out. */

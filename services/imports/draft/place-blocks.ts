@@ -50,6 +50,7 @@ export function placeBlocks(
   let topic: Heading | undefined;
   /** The section of the block before, where no heading decides. */
   let before: FixedSection | undefined;
+  let isWish = false;
 
   function closeTopic(): void {
     if (topic !== undefined && !topic.isUsed) left.push(topic.block);
@@ -61,7 +62,8 @@ export function placeBlocks(
     const named = sectionNamed(heading.text);
     const own = heading.level ?? 0;
     before = undefined;
-    [isFirst, isLoose] = [true, heading.isGuess === true];
+    // What was taken out right below it was what it stands over, or the first of that.
+    [isFirst, isLoose] = [!isUsed, heading.isGuess === true];
     if (named !== undefined) {
       [section, level, title] = [named, own, heading.text];
       // The first heading is told as that of the section; another one, or that of a part, is told by what is under it.
@@ -81,6 +83,13 @@ export function placeBlocks(
   }
 
   for (const [index, block] of blocks.entries()) {
+    // Who wishes a good stay has come to the end of what was said; their name may stand below.
+    isWish =
+      WISH.test(block.text) || (isWish && block.follows === true && block.text.length <= SIGNATURE_MAX);
+    if (isWish) {
+      left.push(block);
+      continue;
+    }
     const next = blocks[index + 1];
     const isOfNothing = (next === undefined || next.kind === 'heading') && !kept.has(block);
     const isHeading =
@@ -92,11 +101,13 @@ export function placeBlocks(
     const mayLeave = isLoose && !isFirst && block.kind === 'text';
     const stays = section !== undefined && (!mayLeave || (block.follows && before === undefined));
     const isGreeting = GREETING.test(block.text) || (section === undefined && greets(block.text));
-    const hint = stays || isGreeting ? undefined : hintOf(block);
+    const words = stays || isGreeting ? undefined : hintOf(block);
+    const hint = !stays && CALL_US.test(block.text) && CALLED.test(block.text) ? 'contact' : words;
     // A line right below another is about the same where it has no word of anything else.
     const above = block.follows ? before : undefined;
     const other = hint ?? above ?? (mayLeave && isGreeting ? undefined : section);
-    const place = stays ? section : (other ?? (CALLED_AT.test(block.text) ? 'contact' : undefined));
+    const found = stays ? section : (other ?? (CALLED_AT.test(block.text) ? 'contact' : undefined));
+    const place = section === undefined && found === 'local' && isProse(block.text) ? undefined : found;
     // What follows after that is no longer below the heading.
     if (mayLeave && place !== section) {
       closeTopic();
@@ -121,6 +132,24 @@ export function placeBlocks(
   closeTopic();
   return { placed, left };
 }
+
+/** Least characters of what is no place for a guest to go to, though it has a word of one. */
+const PROSE_MIN = 100;
+
+/** Tells whether a text describes, as that of a portal does, and names no place at its beginning. */
+const isProse = (text: string): boolean =>
+  text.length > PROSE_MIN && /[.!?…]$/.test(text) && !/:|\s[–—-]\s/.test(text.slice(0, PROSE_MIN));
+
+/** A wish for the stay, or a goodbye, in six languages: an exclamation without a value, with pictures behind it at most. */
+const WISH =
+  /^(?:(?:vi|ti|le) auguriamo |nous vous souhaitons |(?:os|te|le) deseamos |desejamos-?(?:lhe|vos|te)s? )?(?:un[ae]? |une? )?(?:buon[ae]?|ottim[oa]|felic[ei]s?|enjoy|have an?|happy|(?:très )?bon(?:ne)?s?|excellent|buen[ao]?s?|feliz|disfrut[ae]\p{L}*|(?:eine[nr]? )?schöne[nrs]?|gute|viel (?:spaß|freude)|wir wünschen|boa|bom|ótima|excelente|a presto|see you|hasta|à bientôt|bis bald|até)(?!\p{L})[^.:!?\d]{0,60}!(?:[!\s\p{Extended_Pictographic}\p{Emoji_Modifier}]|\uFE0F|\u200D)*$/iu;
+/** Most characters of the names below a wish. */
+const SIGNATURE_MAX = 40;
+
+/** Words with which hosts have guests call them, and a number to do so. */
+const CALL_US =
+  /(?<!\p{L})(?:chiamat\p{L}*|chiamami|contattat\p{L}*|contattami|scriv(?:ete|i)(?:mi|ci)|call (?:me|us)|text (?:me|us)|contact (?:me|us)|reach (?:me|us)|llám\p{L}+|contácta\p{L}+|contact(?:ez|er)|appelez|nous joindre|me joindre|ruf(?:t|en sie) (?:uns|mich)|erreich(?:t|en) (?:ihr|sie) (?:uns|mich)|ligue|contacte|contacta|whatsapp)(?!\p{L})/iu;
+const CALLED = /(?:\+|00)?\d[\d\s/().-]{6,18}\d/;
 
 /** A line that is little more than a number to call. */
 const CALLED_AT = /^[^\d+]{0,40}(?:\+|00)?\d[\d\s/().-]{6,18}\d\D{0,20}$/;
