@@ -39,6 +39,16 @@ describe('a draft of a message', { tags: ['rule.import.sections', 'rule.import.n
     ]);
   });
 
+  it.each([
+    'If anything breaks, call Margaret on 07700 900456.',
+    'Il mio numero: 333 9988776',
+    'Bei Fragen ruft uns an: 0160 1234567',
+  ])('takes a sentence that says whom to call for a contact: %s', async (line) => {
+    const draft = await draftOf(`Casa Blu\n\nRegole\n\nNon si fuma.\n\n${line}`);
+    expect(itemsOf(draft, 'contact')).toHaveLength(1);
+    expect(itemsOf(draft, 'rules')).toHaveLength(1);
+  });
+
   it('has nothing below the heading of the WiFi that stands after its password and a gap', async () => {
     const draft = await draftOf(
       '*Wi-fi*\nRete: Limoni\nPassword: limonata2023\n\nParcheggio: gratuito in strada',

@@ -41,6 +41,18 @@ describe('a heading of a draft', { tags: ['rule.import.sections', 'rule.import.n
     expect(draft.sections.map(({ section }) => section)).toEqual(['rules', 'garbage', 'parking']);
   });
 
+  it('may be a question', async () => {
+    const draft = await draftOf(
+      'Regole\nNon si fuma.\n\nDove mangiare?\nDa Gino\nAl Porto\n\nChe spiagge ci sono?\n- Meia Praia: per bambini',
+    );
+    expect(itemsOf(draft, 'rules')).toEqual([{ title: '', content: 'Non si fuma.' }]);
+    expect(itemsOf(draft, 'local')).toMatchObject([
+      { title: 'Da Gino' },
+      { title: 'Al Porto' },
+      { title: 'Meia Praia', category: 'attractions' },
+    ]);
+  });
+
   it('has a number where no step of a list stands beside it', async () => {
     const draft = await draftOf(
       '1. Hausordnung\n- Nachtruhe ab 22 Uhr\n\n2. Küche\nDie Spülmaschine: Tabs sind unten.\n\n3) Parken\n\nIm Hof.',

@@ -35,6 +35,11 @@ describe('the times of a draft', { tags: ['rule.import.sections'] }, () => {
     ['Check-in alle 8 di sera', {}],
     ['La reception è aperta dalle 8 alle 20', {}],
     ['Check-in from 3 pm: ring the bell', { checkinTime: '15:00' }],
+    [
+      'You can check in from 4 pm and we ask you to leave by 10 am.',
+      { checkinTime: '16:00', checkoutTime: '10:00' },
+    ],
+    ['Arrivo dalle 16:00, la piscina apre alle 10:00', {}],
     ['Check-in 10:00 - 2:00 pm', {}],
     ['Check-in 15:00 - 20', {}],
     ['Check-in 15:00, 16:00, 17:00', {}],

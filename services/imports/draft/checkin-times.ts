@@ -8,7 +8,7 @@ export interface CheckinTimes {
 
 const IN = 'check ?-?in|arriv[a-z]*|arrivals?|anreise|ankunft|einchecken|llegada|entrada|chegada|ingresso';
 const OUT =
-  'check ?-?out|partenz[ae]|departure|leaving|abreise|auschecken|salida|saida|depart|partida|uscita';
+  'check ?-?out|partenz[ae]|departure|leaving|leave|vacate|abreise|auschecken|salida|saida|depart|partida|uscita';
 /** Signs and words between a time and the one until which it lasts. */
 const RANGE =
   ' ?(?:[-–—]|to|till|until|and|bis|und|alle(?: ore)?|al?|e|y|et|hasta(?: las)?|a las|ate|as|ate as) ?';
@@ -41,6 +41,9 @@ const BARE_HOUR =
 /** Beginnings of a line that is about times though it does not say of what. */
 const BEGINS_WITH_TIME =
   /^(?:dalle|dopo le|entro le|alle|ore|a partir d|desde las|antes d|hasta las|das|ate as)\b/;
+
+/** Hour until which guests may still arrive of an evening. */
+const NIGHT_END = '05:00';
 
 /** Most characters of a line that is looked at: what is longer tells more than times. */
 const LINE_MAX = 300;
@@ -90,12 +93,16 @@ export function checkinTimesIn(line: string, heading: string): CheckinTimes {
     times[about].push(...clocks);
   }
   const found = Object.entries(times).filter(([, some]) => some.length > 0);
-  if (found.some(([, some]) => some.length > 2)) return nothing;
+  if (found.some(([, some]) => some.length > 2 || endsBefore(some))) return nothing;
   return {
     ...Object.fromEntries(found.map(([field, some]) => [field, some.join('-')])),
     isAll: found.length > 0 && saysOnlyTimes(text),
   };
 }
+
+/** Tells whether the second of two times is before the first, and not in the night after it: it is of something else. */
+const endsBefore = ([first = '', last = '']: readonly string[]): boolean =>
+  last !== '' && last < first && last >= NIGHT_END;
 
 /** Returns a time, or the two between which it is: the first has the half of the day, or the unit, of the second. */
 function clocksOf(groups: Partial<Record<string, string>>): string[] | undefined {

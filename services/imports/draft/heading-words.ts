@@ -35,7 +35,7 @@ const CALLED: Readonly<Record<FixedSection, string>> = {
   extras: `servizi extra, servizi aggiuntivi, extra services, extra, servicios adicionales, servicios extra, services en plus,
     prestations, zusatzleistungen, servicos extra, servicos adicionais`,
   garbage: `raccolta differenziata, spazzatura, immondizia, rubbish, trash, waste, recycling, bins, basura, reciclaje, residuos, poubelles,
-    dechets, tri selectif, ordures, mull, mulltrennung, abfall, mullentsorgung, lixo, reciclagem, residuos`,
+    dechets, tri selectif, tri, consignes de tri, tri des dechets, ordures, mull, mulltrennung, abfall, mullentsorgung, lixo, reciclagem, residuos`,
   parking: `dove parcheggiare, parcheggiare, auto e parcheggio, posto auto, where to park, car park, aparcar, donde aparcar, parking,
     stationnement, ou se garer, parken, parkplatz, parkplatze, estacionar, onde estacionar, garagem`,
   transport: `come arrivare, come raggiungerci, trasporti pubblici, muoversi, getting here, how to get here, getting around,
@@ -116,7 +116,7 @@ export const greets = (text: string): boolean => GREETING.test(text);
 
 /** Names that people give the document itself, folded: none of a house. */
 const BOOK_NAMES = new Set(
-  `guida, guida ospiti, guida per gli ospiti, guida degli ospiti, guida della casa, guest guide, guest book, house guide, house manual,
+  `guida, guia da casa, guia de la casa, guide de la maison, guide du logement, guida ospiti, guida per gli ospiti, guida degli ospiti, guida della casa, guest guide, guest book, house guide, house manual,
     welcome book, welcome guide, guide du voyageur, livret d accueil, guide d accueil, gastemappe, gasteinfo, hausmappe,
     willkommensmappe, infos fur unsere gaste, infos fur gaste, informationen fur gaste, informationen fur unsere gaste, guia, guia del huesped, guia de bienvenida, guia do hospede, guia de boas vindas,
     descrizione dell alloggio, descrizione dell appartamento, descrizione, about this space, about this place, about this property,

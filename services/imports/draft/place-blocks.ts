@@ -102,7 +102,7 @@ export function placeBlocks(
     const stays = section !== undefined && (!mayLeave || (block.follows && before === undefined));
     const isGreeting = GREETING.test(block.text) || (section === undefined && greets(block.text));
     const words = stays || isGreeting ? undefined : hintOf(block);
-    const hint = !stays && CALL_US.test(block.text) && CALLED.test(block.text) ? 'contact' : words;
+    const hint = !stays && saysWhomToCall(block.text) ? 'contact' : words;
     // A line right below another is about the same where it has no word of anything else.
     const above = block.follows ? before : undefined;
     const other = hint ?? above ?? (mayLeave && isGreeting ? undefined : section);
@@ -148,8 +148,11 @@ const SIGNATURE_MAX = 40;
 
 /** Words with which hosts have guests call them, and a number to do so. */
 const CALL_US =
-  /(?<!\p{L})(?:chiamat\p{L}*|chiamami|contattat\p{L}*|contattami|scriv(?:ete|i)(?:mi|ci)|call (?:me|us)|text (?:me|us)|contact (?:me|us)|reach (?:me|us)|llám\p{L}+|contácta\p{L}+|contact(?:ez|er)|appelez|nous joindre|me joindre|ruf(?:t|en sie) (?:uns|mich)|erreich(?:t|en) (?:ihr|sie) (?:uns|mich)|ligue|contacte|contacta|whatsapp)(?!\p{L})/iu;
+  /(?<!\p{L})(?:chiamat\p{L}*|chiamami|contattat\p{L}*|contattami|scriv(?:ete|i)(?:mi|ci)|(?:call|ring|text|phone|whatsapp) (?:me|us)|il mio numero|my number|mi número|mon numéro|meine nummer|o meu número|contact (?:me|us)|reach (?:me|us)|llám\p{L}+|contácta\p{L}+|contact(?:ez|er)|appelez|nous joindre|me joindre|ruf(?:t|en sie) (?:uns|mich)|erreich(?:t|en) (?:ihr|sie) (?:uns|mich)|ligue|contacte|contacta)(?!\p{L})/iu;
+const CALL_SOMEBODY = /(?<!\p{L})(?:[Cc]all|[Rr]ing|[Tt]ext|[Pp]hone) \p{Lu}\p{L}+/u;
 const CALLED = /(?:\+|00)?\d[\d\s/().-]{6,18}\d/;
+const saysWhomToCall = (text: string): boolean =>
+  CALLED.test(text) && (CALL_US.test(text) || CALL_SOMEBODY.test(text));
 
 /** A line that is little more than a number to call. */
 const CALLED_AT = /^[^\d+]{0,40}(?:\+|00)?\d[\d\s/().-]{6,18}\d\D{0,20}$/;

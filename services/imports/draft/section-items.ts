@@ -167,10 +167,13 @@ function entriesOf(blocks: readonly PlacedBlock[], areCalls: boolean): MadeItems
   };
 }
 
+/** Tells of a heading that it is the name of no place: it names sorts of them, or asks. */
+const isNoPlace = (heading: string): boolean => heading.endsWith('?') || isOnlyCategory(heading);
+
 function tipsOf(blocks: readonly PlacedBlock[]): MadeItems {
   const listed = listedPlaces(blocks);
   const begins = (block: Block) => listed.has(block) || namesPlace(block.text);
-  const { entries, ...rest } = gather(blocks, isOnlyCategory, isLinkOrMark, begins);
+  const { entries, ...rest } = gather(blocks, isNoPlace, isLinkOrMark, begins);
   return {
     ...rest,
     items: entries.map((entry) => tipOf(entry, categoryOfOne([entry.under, entry.title, entry.over]))),
@@ -198,9 +201,7 @@ const GOES_ON_ABOUT =
 function listedPlaces(blocks: readonly PlacedBlock[]): ReadonlySet<Block> {
   const groups = Map.groupBy(blocks, ({ topic, title }) => topic ?? title);
   // Where others have their name above them, the first one may have it, too.
-  const named = new Set(
-    blocks.flatMap(({ topic, title }) => (topic && !isOnlyCategory(topic) ? [title] : [])),
-  );
+  const named = new Set(blocks.flatMap(({ topic, title }) => (topic && !isNoPlace(topic) ? [title] : [])));
   const lists = [...groups].filter(
     ([heading, group]) =>
       !named.has(heading) &&

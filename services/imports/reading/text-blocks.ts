@@ -17,6 +17,8 @@ const PAGE_NUMBER =
 const HEADING_LETTERS_MAX = 60;
 const HEADING_WORDS_MAX = 8;
 const SENTENCE_END = /[.!?…,;]$/;
+/** End of what is no heading; one may be a question. */
+const NO_HEADING_END = /[.!…,;]$/;
 /** Characters from which on a line may have been broken by its width. */
 const WIDE = 50;
 /** Part of the widest line of a page that a line has at least which was broken by its width. */
@@ -142,7 +144,7 @@ const SAYS_WHAT_IT_IS = /\S\s[–—-]\s\p{Ll}/u;
 
 /** Tells whether a line can be a heading: short, with no sentence, value, number to call or address in it. */
 export function isHeadingLike(line: string): boolean {
-  if (line.length > HEADING_LETTERS_MAX || SENTENCE_END.test(line)) return false;
+  if (line.length > HEADING_LETTERS_MAX || NO_HEADING_END.test(line)) return false;
   if (line.split(/\s+/).length > HEADING_WORDS_MAX || !/^[^\p{L}]*\p{Lu}/u.test(line)) return false;
   return !/:\s*\S|:\/\/|@|\d{3}/.test(line) && !SAYS_WHAT_IT_IS.test(line);
 }
