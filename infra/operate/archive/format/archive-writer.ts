@@ -6,6 +6,7 @@ import { constants, createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { syncFolder } from '#infra/adapters/data-dir/private-file.ts';
 import { ArchiveError } from '#infra/run/installation/archive-error.ts';
+import { whyUnwritable } from '../../why-unwritable.ts';
 import type { Stage } from './archive-cipher.ts';
 import {
   CHECKSUMS_ENTRY,
@@ -81,11 +82,7 @@ export class ArchiveWriter {
       await rm(partial(path), { force: true });
       return new ArchiveWriter(path, await open(partial(path), 'wx', FILE_MODE), seal);
     } catch (cause) {
-      const hasNoFolder = hasSystemCode(cause) && cause.code === 'ENOENT';
-      const said = hasNoFolder
-        ? `There is no folder ${dirname(path)}. Make it first, or name another file.`
-        : `${partial(path)} cannot be written: ${reason(cause)}.`;
-      throw new ArchiveError(said, { cause });
+      throw new ArchiveError(whyUnwritable(path, cause, partial(path)), { cause });
     }
   }
 
@@ -208,8 +205,6 @@ async function end(entry: Sink, content?: Uint8Array): Promise<void> {
 
 const hasSystemCode = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function exists(path: string): Promise<boolean> {
   try {

@@ -69,6 +69,16 @@ it('whoever was erased after a backup is erased again when it is restored, and n
   expect((await benvenuto(['erasures', 'replay', ledger], source)).said).toContain('Erased again: 1 of 1');
   await rm(ledger);
   expect(await benvenuto(['erasures', 'export', ledger], source)).toMatchObject({ code: 0 });
+  const nowhere = await benvenuto(['erasures', 'export', `${ledger}/none/list`], source);
+  expect(nowhere).toMatchObject({
+    code: 9,
+    said: expect.stringContaining('list cannot be written: ENOTDIR'),
+  });
+  const inNoFolder = await benvenuto(['erasures', 'export', `${ledger}-none/list`], source);
+  expect(inNoFolder).toMatchObject({
+    code: 9,
+    said: expect.stringContaining(`There is no folder ${ledger}-none.`),
+  });
   const exported = await readFile(ledger, 'utf8');
   expect(JSON.parse(exported)).toMatchObject({ userId });
   expect(gone.isIn(exported)).toBe(false);

@@ -19,6 +19,7 @@ import {
   readErasures,
   replayErasures,
 } from '#services/erasure/erasure-ledger.ts';
+import { whyUnwritable } from '../../why-unwritable.ts';
 import { type Installation, withCore } from '../operator/operator-core.ts';
 import { finishEndings } from './finish-endings.ts';
 
@@ -34,7 +35,9 @@ export function addErasureCommands(program: Command): void {
     .action((file: string) =>
       withCore(async ({ store }) => {
         const entries = await Array.fromAsync(readErasures(store));
-        await writePrivateFile(file, ledgerLines(entries));
+        await writePrivateFile(file, ledgerLines(entries)).catch((cause: unknown) => {
+          throw new ArchiveError(whyUnwritable(file, cause), { cause });
+        });
         console.log(`Wrote ${file}. Erasures in it: ${entries.length}.`);
       }),
     );

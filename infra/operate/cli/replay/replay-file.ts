@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { z } from 'zod';
 import { type ReplayFormat, replayQuerySchema } from '#contracts/replay/api.ts';
+import { whyUnwritable } from '../../why-unwritable.ts';
 
 /** A replay's query as it was asked: what its schema takes. */
 export type AskedQuery = z.input<typeof replayQuerySchema>;
@@ -83,15 +83,9 @@ function fileAt(
     isContinued: bytes > 0,
     async open(query) {
       // The part before the query: rows of an earlier run never stand beside a query that is not theirs.
-      await (bytes > 0 ? truncate(part, bytes) : writeFile(part, '')).catch(
-        (cause: NodeJS.ErrnoException) => {
-          const said =
-            cause.code === 'ENOENT'
-              ? `There is no folder ${dirname(path)}. Make it first, or name another file.`
-              : `${part} cannot be written: ${cause.code}.`;
-          throw new ReplayFileError(said, { cause });
-        },
-      );
+      await (bytes > 0 ? truncate(part, bytes) : writeFile(part, '')).catch((cause: unknown) => {
+        throw new ReplayFileError(whyUnwritable(path, cause, part), { cause });
+      });
       await writeFile(memo, JSON.stringify(query));
       return createWriteStream(part, bytes > 0 ? { flags: 'r+', start: bytes } : { flags: 'w' });
     },
