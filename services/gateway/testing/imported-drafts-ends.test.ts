@@ -16,6 +16,16 @@ describe('a draft of a message', { tags: ['rule.import.sections', 'rule.import.n
     expect(leftOf(draft)).toEqual([wish, 'Laura']);
   });
 
+  it('has its words without the stars around them, and a code with its own', async () => {
+    const draft = await draftOf(
+      'Regole\n- *Vietato* fumare, *per favore*!\n- Tastierino: *4728* oppure *a1b2*',
+    );
+    expect(itemsOf(draft, 'rules')).toEqual([
+      { title: '', content: 'Vietato fumare, per favore!' },
+      { title: 'Tastierino', content: '*4728* oppure *a1b2*' },
+    ]);
+  });
+
   it('tells each number of the contacts by itself, by whom it reaches', async () => {
     const draft = await draftOf(
       'Contatti\nGiulia +39 333 1234567\nMarco (portiere) – 347 7654321\nPer urgenze Anna risponde al 348 9988776\nFarmacia 24h 0577 123456',

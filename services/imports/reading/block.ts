@@ -26,8 +26,11 @@ export const GUESSED_LEVEL = 2;
 /** Emphasis of Markdown, which stands around words: within one, as in a password, the signs are part of it. */
 const EMPHASIS = /(?<![^\s(,;:])\*\*([^*]+)\*\*(?![^\s).,;:!?])/g;
 
+/** That of messengers around words: what has a figure may be a code or a password, to which the signs belong. */
+const EMPHASISED_WORDS = /(?<![^\s(,;:])\*(\p{L}[\p{L}\p{M} '’-]{0,60})\*(?![^\s).,;:!?])/gu;
+
 /**
- * Puts all white space of a text into single spaces and accents onto their letters, and takes emphasis of Markdown and
+ * Puts all white space of a text into single spaces and accents onto their letters, and takes emphasis and
  * characters off that no store keeps.
  */
 export const oneLine = (text: string): string =>
@@ -36,6 +39,7 @@ export const oneLine = (text: string): string =>
     .normalize('NFC')
     .replaceAll('\0', '')
     .replace(EMPHASIS, '$1')
+    .replace(EMPHASISED_WORDS, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 
