@@ -26,6 +26,26 @@ describe('a draft of a message', { tags: ['rule.import.sections', 'rule.import.n
     ]);
   });
 
+  it('has neither its name nor a section of what addresses its guests, and the address below its heading', async () => {
+    const draft = await draftOf(
+      'Olá, aqui ficam as informações:\n\nMorada\nRua Direita 5, Lagos\n\n- Lixo: contentores na esquina\n- Emergências: 112\n\nBoa viagem 😎\nMarta',
+    );
+    expect(valuesOf(draft)).toEqual({ address: 'Rua Direita 5, Lagos' });
+    expect(itemsOf(draft, 'garbage')).toEqual([{ title: 'Lixo', content: 'contentores na esquina' }]);
+    expect(leftOf(draft)).toEqual(['Olá, aqui ficam as informações', 'Boa viagem 😎', 'Marta']);
+  });
+
+  it('keeps lines apart that each say what something is', async () => {
+    const draft = await draftOf(
+      'Spazzatura\nlunedì: umido\nmartedì: plastica\n\nParcheggio: in garage sotto casa, posto 12 in fondo a destra\nCodice portone: 2468',
+    );
+    expect(itemsOf(draft, 'garbage')).toEqual([
+      { title: 'lunedì', content: 'umido' },
+      { title: 'martedì', content: 'plastica' },
+    ]);
+    expect(valuesOf(draft)).toEqual({ accessCode: '2468' });
+  });
+
   it('tells each number of the contacts by itself, by whom it reaches', async () => {
     const draft = await draftOf(
       'Contatti\nGiulia +39 333 1234567\nMarco (portiere) – 347 7654321\nPer urgenze Anna risponde al 348 9988776\nFarmacia 24h 0577 123456',

@@ -5,13 +5,13 @@ const WRITTEN = {
   wifiNetwork: `nome della rete|nome rete|nome wi-?fi|rete wi-?fi|network name|wi-?fi name|wi-?fi network|nombre de la red|red wi-?fi|
     nom du reseau|reseau wi-?fi|netzwerkname|wlan-?name|wlan-?netz|nome da rede|rede wi-?fi|ssid|wi-?fi|wlan|rete|network|red|reseau|
     netzwerk|netz|rede|name|nome|nombre|nom`,
-  wifiPassword: `password (?:del )?wi-?fi|password della rete|wi-?fi password|contrasena (?:del )?wi-?fi|mot de passe wi-?fi|
+  wifiPassword: `password (?:del )?wi-?fi|password della rete|wi-?fi password|contrasena (?:del )?wi-?fi|mot de passe wi-?fi|mdp wi-?fi|
     wlan-?passwort|wlan-?schlussel|senha (?:do )?wi-?fi|palavra-passe (?:do )?wi-?fi|cle wi-?fi|clave wi-?fi|password|parola d'ordine|
-    contrasena|clave|mot de passe|passwort|kennwort|palavra-passe|senha|pass|pwd|pw`,
+    contrasena|clave|mot de passe|mdp|passwort|kennwort|palavra-passe|senha|pass|pwd|pw`,
   accessCode: `codice di accesso|codice d'accesso|codice di ingresso|codice d'ingresso|codice (?:della )?(?:porta|cassetta|keybox)|
     codice (?:del )?(?:portone|cancello)|codice (?:della )?cassetta (?:delle )?chiavi|access code|entry code|door code|gate code|
     key ?box code|lock ?box code|key safe code|code for the (?:door|key ?box|lock ?box)|codigo de acceso|
-    codigo (?:de la )?(?:puerta|caja de llaves)|codigo del (?:portal|cajetin)|code d'acces|code d'entree|
+    codigo (?:de la )?(?:puerta|caja de llaves)|codigo del (?:portal|cajetin)|code d'acces|code d'entree|digicode|
     code (?:de la )?(?:porte|boite a cles)|code du portail|zugangscode|turcode|tur-?code|code (?:fur )?(?:den )?schlusselkasten|
     schlusselbox-?code|codigo de acesso|codigo da (?:porta|caixa(?: d[ea]s? chaves)?)|
     codigo do (?:portao|cofre d[ea]s? chaves)`,

@@ -98,7 +98,11 @@ const NEAR = 2;
  * @returns the fields, each as it is said first, and the blocks that are left
  */
 export function takeFields(blocks: readonly Block[]): { readonly fields: Found; readonly rest: Block[] } {
-  const lines = blocks.map((block) => (block.kind === 'heading' ? undefined : labelledIn(lineOf(block))));
+  const lines = blocks.map((block, index) =>
+    block.kind === 'heading'
+      ? undefined
+      : (labelledIn(lineOf(block)) ?? addressBelow(blocks[index - 1], block)),
+  );
   const places = areOfHouse(blocks);
   const fields: Found = {};
   const rest = blocks.filter((block, index) => {
@@ -134,6 +138,21 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
   return { fields, rest };
 }
 
+const IS_ADDRESS = new RegExp(
+  `^(?:${LABELS.address}|dove siamo|where we are|donde estamos|ou nous sommes|onde estamos)$`,
+);
+/** Tells whether a heading only says that an address stands below. */
+export const namesAddress = (heading: string): boolean => IS_ADDRESS.test(folded(heading));
+/** Most characters of an address that stands by itself. */
+const ADDRESS_MAX = 120;
+
+/** Returns the address that stands right below a heading that says so. */
+function addressBelow(above: Block | undefined, { kind, text }: Block): Labelled[] | undefined {
+  const isOne = kind === 'text' && text.length <= ADDRESS_MAX && /\d/.test(text) && !text.includes(':');
+  if (!isOne || above?.kind !== 'heading' || !namesAddress(above.text)) return undefined;
+  return [{ field: 'address', value: withoutEnd(text, '.;, '), isSure: false, isBare: false }];
+}
+
 /** Tells whether a network that is told with its password is another one than that which was found: the two are taken together or not at all. */
 const isOfOtherNetwork = (told: readonly ToldSecret[], found: Found): boolean =>
   told.some(({ field }) => field === 'wifiNetwork') &&
@@ -147,7 +166,7 @@ const isBelowWifi = (blocks: readonly Block[], index: number): boolean =>
 
 /** Headings about the house as such, folded, in six languages: what is labelled below them is its own. */
 const OF_HOUSE =
-  /\b(?:casa|house|home|haus|maison|alloggio|appartamento|apartment|flat|wohnung|ferienwohnung|unterkunft|logement|appartement|alojamiento|apartamento|alojamento|indirizzo|address|direccion|adresse|anschrift|endereco|morada|come arrivare|come raggiungerci|getting here|how to get here|como llegar|comment venir|anfahrt|como chegar)\b/;
+  /\b(?:casa|dove siamo|where we are|donde estamos|ou nous sommes|onde estamos|house|home|haus|maison|alloggio|appartamento|apartment|flat|wohnung|ferienwohnung|unterkunft|logement|appartement|alojamiento|apartamento|alojamento|indirizzo|address|direccion|adresse|anschrift|endereco|morada|come arrivare|come raggiungerci|getting here|how to get here|como llegar|comment venir|anfahrt|como chegar)\b/;
 /** Sections that are about the house. */
 const SECTIONS_OF_HOUSE: ReadonlySet<FixedSection> = new Set(['checkin', 'guides', 'transport']);
 

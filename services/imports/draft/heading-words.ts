@@ -29,9 +29,9 @@ const CALLED: Readonly<Record<FixedSection, string>> = {
     alrededores, nuestros consejos, nuestras recomendaciones, recomendaciones, ou manger, manger et boire, a voir, que faire, a faire, aux alentours, nos adresses, nos bonnes adresses, bonnes adresses, nos conseils, essen gehen, essen und trinken,
     restaurants, ausflugstipps, ausfluge, sehenswurdigkeiten, in der umgebung, unsere tipps, tipps, unsere empfehlungen, empfehlungen, onde comer, comer e beber, restaurantes,
     o que ver, o que fazer, arredores, as nossas dicas, dicas, recomendacoes`,
-  contact: `contatto, contattaci, contatti utili, numeri utili, chi chiamare, contact us, contacts, how to reach us, useful numbers,
-    contacto, contactos, telefonos utiles, contacter, contacts, numeros utiles, kontakt, so erreichen sie uns, wichtige nummern,
-    contacto, contactos, numeros uteis`,
+  contact: `contatto, contattaci, contatti utili, numeri, telefoni, numeri di telefono, phone numbers, numeri utili, chi chiamare, contact us, contacts, how to reach us, useful numbers,
+    contacto, contactos, telefonos, telefonos utiles, telephones, numeros de telephone, contacter, contacts, numeros utiles, kontakt, so erreichen sie uns, wichtige nummern, telefonnummern,
+    contacto, contactos, numeros uteis, telefones`,
   extras: `servizi extra, servizi aggiuntivi, extra services, extra, servicios adicionales, servicios extra, services en plus,
     prestations, zusatzleistungen, servicos extra, servicos adicionais`,
   garbage: `raccolta differenziata, spazzatura, immondizia, rubbish, trash, waste, recycling, bins, basura, reciclaje, residuos, poubelles,
@@ -108,6 +108,13 @@ const NAMED: ReadonlyMap<string, FixedSection> = new Map(
 const GREETING =
   /^(?:benvenut[iaeo](?: da| a| al| alla| all['’]| nella| nel| in)?|welcome(?: to)?|bienvenid[oa]s(?: a)?|bienvenue(?: à| a| au| chez)?|(?:herzlich )?willkommen(?: in| im| bei)?(?: der| dem)?|bem[- ]vind[oa]s?(?: à| ao| a)?)\s*/iu;
 
+/** Words with which people are addressed before anything is said. */
+const HELLO =
+  /^(?:ciao|salve|buongiorno|buonasera|car[ioae]|gentil[ei]|hi|hello|dear|good (?:morning|evening)|hallo|liebe[rs]?|guten tag|servus|hola|buenos días|querid[oa]s?|bonjour|bonsoir|salut|chers?|chères?|olá|oi|bom dia)(?!\p{L})/iu;
+
+/** Tells whether a line only addresses its readers. */
+export const addresses = (text: string): boolean => HELLO.test(text);
+
 /** Returns a text without the greeting that it begins with. */
 export const withoutGreeting = (text: string): string => text.replace(GREETING, '');
 
@@ -116,7 +123,7 @@ export const greets = (text: string): boolean => GREETING.test(text);
 
 /** Names that people give the document itself, folded: none of a house. */
 const BOOK_NAMES = new Set(
-  `guida, guia da casa, guia de la casa, guide de la maison, guide du logement, guida ospiti, guida per gli ospiti, guida degli ospiti, guida della casa, guest guide, guest book, house guide, house manual,
+  `guida, info, infos, informazioni, information, informationen, informacion, informations, informacoes, guia da casa, guia de la casa, guide de la maison, guide du logement, guida ospiti, guida per gli ospiti, guida degli ospiti, guida della casa, guest guide, guest book, house guide, house manual,
     welcome book, welcome guide, guide du voyageur, livret d accueil, guide d accueil, gastemappe, gasteinfo, hausmappe,
     willkommensmappe, infos fur unsere gaste, infos fur gaste, informationen fur gaste, informationen fur unsere gaste, guia, guia del huesped, guia de bienvenida, guia do hospede, guia de boas vindas,
     descrizione dell alloggio, descrizione dell appartamento, descrizione, about this space, about this place, about this property,

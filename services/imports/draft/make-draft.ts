@@ -11,6 +11,7 @@ import { type BookWords, hintsOf } from './book-words.ts';
 import { checkinTimesIn } from './checkin-times.ts';
 import { takeFields } from './found-fields.ts';
 import {
+  addresses,
   greets,
   nameColumns,
   namesBook,
@@ -113,6 +114,7 @@ async function fitForGuests(section: string, items: SectionItems): Promise<Secti
 /** Returns the heading that a document begins with, where it is about the whole. */
 function titleOf(blocks: readonly Block[], hints: ReadonlyMap<Block, unknown>): Block | undefined {
   const [first, second] = blocks;
+  if (first !== undefined && addresses(first.text)) return undefined;
   if (first?.kind !== 'heading' || sectionNamed(first.text) !== undefined) return undefined;
   if (!hints.has(first)) return first;
   // With a word of some section it is a title where it stands above the others, or a greeting: *House by the sea*.
@@ -122,9 +124,10 @@ function titleOf(blocks: readonly Block[], hints: ReadonlyMap<Block, unknown>): 
   return blocks.slice(1).some(isPeer) ? undefined : first;
 }
 
-/** Makes a text of what looks like a heading and says nothing but when guests come and go: *Anreise ab 15 Uhr*. */
+/** Makes a text of what looks like a heading and says when guests come and go: *Anreise ab 15 Uhr*. */
 function asTimes(block: Block): Block {
-  if (!block.isGuess || !checkinTimesIn(block.text, '').isAll) return block;
+  const { checkinTime, checkoutTime } = checkinTimesIn(block.text, '');
+  if (!block.isGuess || (checkinTime ?? checkoutTime) === undefined) return block;
   const { level: _, isGuess: __, ...rest } = block;
   return { ...rest, kind: 'text' };
 }

@@ -1,6 +1,7 @@
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import type { Block } from '../reading/block.ts';
-import { greets, isOnlyCategory, isOwnName, namesPart, sectionNamed } from './heading-words.ts';
+import { namesAddress } from './found-fields.ts';
+import { addresses, greets, isOnlyCategory, isOwnName, namesPart, sectionNamed } from './heading-words.ts';
 
 /** A block that has its place in a section. */
 export interface PlacedBlock {
@@ -59,6 +60,10 @@ export function placeBlocks(
 
   function begin(heading: Block, isUsed: boolean): void {
     closeTopic();
+    if (isUsed && namesAddress(heading.text)) {
+      [section, title, before, isLoose] = [undefined, undefined, undefined, false];
+      return;
+    }
     const named = sectionNamed(heading.text);
     const own = heading.level ?? 0;
     before = undefined;
@@ -84,8 +89,15 @@ export function placeBlocks(
 
   for (const [index, block] of blocks.entries()) {
     // Who wishes a good stay has come to the end of what was said; their name may stand below.
+    const isLast = index >= blocks.length - ENDS_WITHIN;
+    if (block.isGuess && addresses(block.text)) {
+      left.push(block);
+      continue;
+    }
     isWish =
-      WISH.test(block.text) || (isWish && block.follows === true && block.text.length <= SIGNATURE_MAX);
+      (isLast && IS_PICTURE_LAST.test(block.text) && WISH.test(`${block.text}!`)) ||
+      WISH.test(block.text) ||
+      (isWish && block.follows === true && block.text.length <= SIGNATURE_MAX);
     if (isWish) {
       left.push(block);
       continue;
@@ -143,12 +155,15 @@ const isProse = (text: string): boolean =>
 /** A wish for the stay, or a goodbye, in six languages: an exclamation without a value, with pictures behind it at most. */
 const WISH =
   /^(?:(?:vi|ti|le) auguriamo |nous vous souhaitons |(?:os|te|le) deseamos |desejamos-?(?:lhe|vos|te)s? )?(?:un[ae]? |une? )?(?:buon[ae]?|ottim[oa]|felic[ei]s?|enjoy|have an?|happy|(?:très )?bon(?:ne)?s?|excellent|buen[ao]?s?|feliz|disfrut[ae]\p{L}*|(?:eine[nr]? )?schöne[nrs]?|gute|viel (?:spaß|freude)|wir wünschen|boa|bom|ótima|excelente|a presto|see you|hasta|à bientôt|bis bald|até)(?!\p{L})[^.:!?\d]{0,60}!(?:[!\s\p{Extended_Pictographic}\p{Emoji_Modifier}]|\uFE0F|\u200D)*$/iu;
+/** Blocks at the end of a document among which a wish may have a picture for its exclamation. */
+const ENDS_WITHIN = 2;
+const IS_PICTURE_LAST = /\p{Extended_Pictographic}\uFE0F?$/u;
 /** Most characters of the names below a wish. */
 const SIGNATURE_MAX = 40;
 
 /** Words with which hosts have guests call them, and a number to do so. */
 const CALL_US =
-  /(?<!\p{L})(?:chiamat\p{L}*|chiamami|contattat\p{L}*|contattami|scriv(?:ete|i)(?:mi|ci)|(?:call|ring|text|phone|whatsapp) (?:me|us)|il mio numero|my number|mi número|mon numéro|meine nummer|o meu número|contact (?:me|us)|reach (?:me|us)|llám\p{L}+|contácta\p{L}+|contact(?:ez|er)|appelez|nous joindre|me joindre|ruf(?:t|en sie) (?:uns|mich)|erreich(?:t|en) (?:ihr|sie) (?:uns|mich)|ligue|contacte|contacta)(?!\p{L})/iu;
+  /(?<!\p{L})(?:chiamat\p{L}*|chiamami|contattat\p{L}*|contattami|scriv(?:ete|i)(?:mi|ci)|(?:call|ring|text|phone|whatsapp) (?:me|us)|il mio numero|my number|mi número|mon numéro|meine nummer|o meu número|contact (?:me|us)|reach (?:me|us)|llám\p{L}+|contácta\p{L}+|contact(?:ez|er)|appelez|m['’]appeler|nous appeler|nous joindre|me joindre|ruf(?:t|en sie) (?:uns|mich)|erreich(?:t|en) (?:ihr|sie) (?:uns|mich)|ligue|contacte|contacta)(?!\p{L})/iu;
 const CALL_SOMEBODY = /(?<!\p{L})(?:[Cc]all|[Rr]ing|[Tt]ext|[Pp]hone) \p{Lu}\p{L}+/u;
 const CALLED = /(?:\+|00)?\d[\d\s/().-]{6,18}\d/;
 const saysWhomToCall = (text: string): boolean =>

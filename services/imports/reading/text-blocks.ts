@@ -14,6 +14,9 @@ const ROW_RULE = /^\|?[\s:|-]+\|?$/;
 const PAGE_NUMBER =
   /^(?:[^.!?]{1,80}\s)?(?:pagina|página|pag\.|pág\.|page|seite)\s\d{1,3}(?:\s?(?:\/|di|of|von|de|sur)\s?\d{1,3})?$/iu;
 
+/** A few words, a colon, and what they stand for. */
+const LABELLED = /^\p{L}[^:.!?]{1,30}:\s\S/u;
+
 const HEADING_LETTERS_MAX = 60;
 const HEADING_WORDS_MAX = 8;
 const SENTENCE_END = /[.!?…,;]$/;
@@ -105,6 +108,7 @@ function isNumberedAlone(line: string, above = '', below = ''): boolean {
 function goesOn(before: Block | undefined, above: string, line: string, isBroken: boolean): boolean {
   if (before === undefined || (before.kind !== 'text' && before.kind !== 'item')) return false;
   if (BULLET.test(line) || MARKED_HEADING.test(line) || line.includes('\t')) return false;
+  if (LABELLED.test(line) && (LABELLED.test(above) || /^\p{Lu}/u.test(line))) return false;
   if (SENTENCE_END.test(above) ? !above.endsWith(',') : above.endsWith(':')) return false;
   return /^\p{Ll}/u.test(line) || (isBroken && !isHeadingLike(line));
 }
