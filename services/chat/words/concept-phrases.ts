@@ -31,7 +31,7 @@ const MOST_DIFFERENT = 2;
 /** Stop words that may stand between the words of a phrase: *put the rubbish out*. */
 const MOST_BETWEEN = 2;
 
-/** What is found in the texts of a language. */
+/** Phrases of a language, and the words that they are made of. */
 interface Prepared {
   /** Phrases by the stem that they begin with. */
   readonly phrases: Map<string, Phrase[]>;
