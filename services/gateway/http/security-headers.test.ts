@@ -141,7 +141,7 @@ const kinds: readonly Kind[] = [
   { what: 'no call', status: 404, keptByNobody: true, ask: () => ['GET', '/api/nothing'] },
   { what: 'an address that cannot be read', status: 400, keptByNobody: true, ask: () => ['GET', '/api/%ff'] },
   {
-    what: 'an address that is too long',
+    what: 'no guest page, at an address that is too long',
     status: 404,
     keptByNobody: true,
     ask: () => ['GET', `/p/${'x'.repeat(300)}`],

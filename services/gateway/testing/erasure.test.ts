@@ -209,7 +209,7 @@ async function personWith(canary: Canary): Promise<Person> {
   });
   await makeStay(gateway, token, shown, { guestName: word, accessCode: word.slice(0, 40) });
   // The worker asks nobody at such an address.
-  const urls = [`https://127.0.0.1/${word}.ics`];
+  const urls = [`https://localhost/${word}.ics`];
   await must('PUT', `/api/properties/${shown.id}/calendars`, { token, body: { urls } });
 
   const { create, follow } = sharedSectionCalls(() => gateway);

@@ -63,7 +63,7 @@ beforeAll(async () => {
     departure: dayFromNow(9),
     guestName: LONG_NAME,
   });
-  const urls = [`https://127.0.0.1/calendar/${LONG_NAME}/${LONG_NAME}.ics`];
+  const urls = [`https://localhost/calendar/${LONG_NAME}/${LONG_NAME}.ics`];
   await landlord.must('PUT', `/api/properties/${house.id}/calendars`, { urls });
   sharedId = (await arrangeShared(landlord, [house], { ...RULES, title: LONG_NAME })).id;
   helper = await completeInvite(origin, await inviteTo(owner, ownEmail('maximiliane.hohenstein')));
