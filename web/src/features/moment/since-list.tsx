@@ -31,16 +31,18 @@ export function SinceList({ moment: { property, since }, onGo, children }: Since
         {t('moment.since')}
       </h2>
       {count === 0 && <p className="mt-2 text-ink-soft">{t('moment.since.none')}</p>}
-      <ol className="mt-2 divide-y divide-hairline">
-        {entries.map((entry) => (
-          <li
-            key={entry.revision}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
-          >
-            <SinceEntry entry={entry} sectionName={sectionName} onGo={onGo} />
-          </li>
-        ))}
-      </ol>
+      {entries.length > 0 && (
+        <ol className="mt-2 divide-y divide-hairline">
+          {entries.map((entry) => (
+            <li
+              key={entry.revision}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
+            >
+              <SinceEntry entry={entry} sectionName={sectionName} onGo={onGo} />
+            </li>
+          ))}
+        </ol>
+      )}
       {left > 0 && <p className="mt-2 text-14 text-ink-soft">{t('moment.since.more', { count: left })}</p>}
       {children !== undefined && <div className="mt-4">{children}</div>}
     </section>
