@@ -7,10 +7,9 @@ import { launchBrowser } from '../support/browser/chromium.ts';
 import { ownProperty, ownSlug } from '../support/own.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
 import { setStage } from '../support/stage.ts';
-import { openPage, untilQuiet } from '../support/watched-page.ts';
+import { openPage } from '../support/watched-page.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 import { buildOfflineHouse, keptOn, openOnPhone, otherTroubles, whenKept } from './offline-book.ts';
-import { openSiteDoor } from './site-door.ts';
 
 const manifestSchema = z.looseObject({
   theme_color: z.string(),
@@ -50,15 +49,14 @@ test('the worker of a book has nothing to do with the application, nor with anot
   await close();
 });
 
-test('nothing of a signed-in host is kept', {
-  tags: ['guest.offline.nothing-application-signed-host'],
+test('of a signed-in host nothing is kept; a book that moves while it is read is kept at its new address, and found at the printed one', {
+  tags: ['guest.offline.nothing-application-signed-host', 'guest.offline.book-moves-found-old'],
 }, async () => {
-  const house = await build('casa-custode');
+  const house = await build('casa-vecchia');
+  const moved = ownSlug('casa-traslocata');
   const { token } = house.host.session;
-  const { page, close } = await openPage(stage.browser, stage.product.origin, {
-    ...GUEST_PHONE,
-    locale: 'it-IT',
-  });
+  const watched = await openPage(stage.browser, stage.product.origin, { ...GUEST_PHONE, locale: 'it-IT' });
+  const { page, close } = watched;
   await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
   await page.goto(house.path);
   await whenKept(page, `${house.path}?lang=it`);
@@ -75,49 +73,7 @@ test('nothing of a signed-in host is kept', {
   });
   expect(everything).toContain(house.property.name);
   expect(everything).not.toContain(token);
-  await close();
-});
 
-test('a new build takes the place of the old one, with its pages, once the book is closed', {
-  tags: ['guest.offline.new-build-replaces-old'],
-}, async () => {
-  const house = await build('casa-nuova');
-  const door = await openSiteDoor(stage.product.origin);
-  const { page, troubles, close } = await openPage(stage.browser, door.origin, {
-    ...GUEST_PHONE,
-    locale: 'it-IT',
-  });
-  await page.goto(house.path);
-  await whenKept(page, `${house.path}?lang=it`);
-  const pageCaches = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('guest-pages ')));
-  const [before = ''] = await pageCaches();
-  const [, oldBuild = ''] = before.split(' ');
-  const after = before.replace(oldBuild, 'newbuild');
-
-  door.change('/guest-sw.js', (script) => script.replaceAll(oldBuild, 'newbuild'));
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(pageCaches).toEqual([before, after]);
-  await page.goto('/auth');
-  await expect.poll(pageCaches).toEqual([after]);
-
-  await untilQuiet(page);
-  await page.context().setOffline(true);
-  await page.goto(house.path);
-  await page.locator('html[lang=it][data-live]').waitFor();
-  expect(troubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  await close();
-  await door.close();
-});
-
-test('a book that moves while it is read is kept at its new address, and found at the printed one', {
-  tags: ['guest.offline.book-moves-found-old'],
-}, async () => {
-  const house = await build('casa-vecchia');
-  const moved = ownSlug('casa-traslocata');
-  const watched = await openOnPhone(stage, house, 'it-IT');
-  const { page, close } = watched;
-  await whenKept(page, `${house.path}?lang=it`);
   await house.host.must('PUT', `/api/properties/${house.property.id}`, { slug: moved });
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/p/${moved}`);
   await whenKept(page, `/p/${moved}?lang=it`, `${house.path}?lang=moved`);
