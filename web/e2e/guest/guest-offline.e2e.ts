@@ -178,7 +178,9 @@ test('what a host saves is in the copies in each language, at once or at the nex
   await save({ wifiNetwork: 'Limoni', wifiPassword: 'zest' });
   await page.getByText('Limoni').first().waitFor({ state: 'attached' });
   for (const language of ['it', 'en']) {
-    await expect.poll(() => copyAt(page, `${path}?lang=${language}`), language).toContain('Limoni');
+    await expect
+      .poll(() => copyAt(page, `${path}?lang=${language}`), { message: language })
+      .toContain('Limoni');
   }
 
   // One language alone is read from here on.

@@ -86,7 +86,7 @@ test('a new build that cannot have the pages leaves the old one in its place, ta
           (await (await caches.open(name)).match(address, { ignoreVary: true }))?.text(),
         [after, `${house.path}?lang=${language}`],
       );
-    await expect.poll(kept, language).toContain('Limoni');
+    await expect.poll(kept, { message: language }).toContain('Limoni');
   }
 
   await page.goto('/auth');
