@@ -76,8 +76,9 @@ const UNUSABLE: readonly (readonly [what: string, make: () => Promise<string>])[
   ['not even root can write', async () => '/proc/benvenuto'],
 ];
 
-test.each(someOf(UNUSABLE))(
+test.each(UNUSABLE)(
   'a DATA_DIR that %s ends the start with a sentence and exit code 3',
+  { tags: ['long'] },
   async (_, unusable) => {
     const path = await unusable();
     const { code, said } = await failToStart({ DATA_DIR: path });
@@ -88,7 +89,9 @@ test.each(someOf(UNUSABLE))(
   },
 );
 
-test('a second start on the same DATA_DIR ends with exit code 4 and leaves the first alone, and a Postgres that kill -9 orphans is not in the way of the next', async () => {
+test('a second start on the same DATA_DIR ends with exit code 4 and leaves the first alone, and a Postgres that kill -9 orphans is not in the way of the next', {
+  tags: ['long'],
+}, async () => {
   await takeInstallation();
   const first = await start();
   const { code, said } = await failToStart({});

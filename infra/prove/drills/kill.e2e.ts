@@ -10,7 +10,6 @@ import {
   startProduct,
   type TestDataDir,
 } from '#infra/prove/testing/product.ts';
-import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { checkoutFolder } from '#infra/run/web/web-build.ts';
 import { projections } from '#projections/registry.ts';
 import { compareWithApi, readAsHosts } from './writes/compare-with-api.ts';
@@ -78,8 +77,9 @@ const KILLS: readonly (readonly [of: string, kill: () => Promise<void>])[] = [
   ],
 ];
 
-test.each(IS_LONG ? KILLS : KILLS.slice(0, 1))(
+test.each(KILLS)(
   'kill -9 of %s in the middle of writes loses nothing that was acknowledged',
+  { tags: ['long'] },
   async (_, kill) => {
     const before = ledger.acknowledged;
     await killWhileWriting(kill);

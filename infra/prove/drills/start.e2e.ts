@@ -21,7 +21,7 @@ const ending = new AsyncDisposableStack();
 let core: Core;
 let environment: Readonly<Record<string, string>>;
 
-/** An installation of some thousand events, which no process works on. */
+/** An installation of a thousand events, which no process works on. */
 beforeAll(async () => {
   await ensureWebBuild({ root: checkoutFolder });
   const dataDir = await makeDataDir();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   core = await openProductCore({ databaseUrl: postgres.url, masterKey, dataDir: dataDir.path });
   ending.defer(() => core.close());
-  await fillWithEdits(core, { houses: 6, edits: 500 });
+  await fillWithEdits(core, { houses: 6, edits: 150 });
 });
 afterAll(() => ending.disposeAsync());
 

@@ -92,7 +92,7 @@ async function postgresPid(): Promise<number> {
   return Number(file.split('\n')[0]);
 }
 
-test('it starts, says where, refuses a second start, and stops in good order', async () => {
+test('it starts, says where, refuses a second start, which leaves it alone, and stops in good order', async () => {
   const run = start();
   const origin = await originOf(run);
   expect(await (await fetch(origin, { method: 'POST' })).text()).toBe('1');
@@ -103,6 +103,7 @@ test('it starts, says where, refuses a second start, and stops in good order', a
   expect(await second.exited).toBe(4);
   expect(second.said()).toContain(`Benvenuto is already running on ${dataDir} (process ${run.child.pid}).`);
   expect(second.said()).not.toMatch(/^ +at /m);
+  expect(await (await fetch(origin)).text()).toBe('1');
 
   const postgres = await postgresPid();
   run.child.kill('SIGTERM');

@@ -200,9 +200,7 @@ test('a port that somebody else took meanwhile is exchanged for another', async 
 });
 
 describe('what a crash leaves behind', () => {
-  test('a server whose parent was killed with -9 is shut down, and nothing is lost', {
-    tags: ['long'],
-  }, async () => {
+  test('a server whose parent was killed with -9 is shut down, and nothing is lost', async () => {
     const orphan = await startInAnotherProcess();
     await query(orphan.url, 'CREATE TABLE kept (id int)');
     orphan.parent.kill('SIGKILL');
