@@ -34,8 +34,9 @@ const toastOf = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
 
 describe('the users', () => {
-  test('stand under their columns, with the day they signed up and for how long they are customers', {
+  test('stand under their columns, with the day they signed up and for how long they are customers, and are worked by keyboard', {
     tags: [
+      'admin.users.worked-keyboard',
       'admin.users.column-headers-user-package',
       'admin.users.dates-shown-format',
       'admin.users.customer-age-oggi',
@@ -63,38 +64,23 @@ describe('the users', () => {
     await page.getByText(/mostrat[io] · \d+ in tutto/).waitFor();
     const link = rowOf(page, 'Anna Zanetti').getByRole('link');
     expect(await link.getAttribute('href')).toBe(`/admin/users/${anna.session.user.id}`);
+
+    await page.getByRole('tab', { name: 'Utenti' }).focus();
+    const passed: string[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('Tab');
+      passed.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
+    }
+    expect(passed).toEqual(['INPUT', 'SELECT', 'A', 'SELECT', 'BUTTON']);
+    await page.getByRole('tab', { name: 'Utenti' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: /^Gestione prezzi/ }).waitFor();
     expect(troubles()).toEqual([]);
     await close();
   });
 
-  test.each([
-    ['BRUNO', ['Bruno']],
-    ['brunø', ['Bruno']],
-    ['zanetti', ['Anna', 'Bruno', 'Carla']],
-    ['Carla Zan', ['Carla']],
-    ['Z.ANNA@', ['Anna']],
-  ])('are searched for %s', { tags: ['admin.users.search-box-over-first'] }, async (words, found) => {
-    const { page, close } = await openAsAdmin(stage, '/admin/dashboard');
-    await rowOf(page, 'Anna Zanetti').waitFor();
-    await search(page, words);
-    await expect.poll(() => listed(page)).toEqual(found);
-    expect(new URL(page.url()).searchParams.get('q')).toBe(words);
-    await close();
-  });
-
-  test('are not found by words that fit nobody, and the search is cleared', {
-    tags: ['admin.users.search-box-over-first'],
-  }, async () => {
-    const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=nessuno+si+chiama+cos%C3%AC');
-    await page.getByText('Nessun utente trovato').waitFor();
-    await page.getByRole('button', { name: 'Cancella ricerca' }).click();
-    await rowOf(page, 'Anna Zanetti').waitFor();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
-    await close();
-  });
-
-  test('are sorted in ten ways, by name to begin with', {
-    tags: ['admin.users.ten-sorts-default-name'],
+  test('are searched, and sorted in ten ways, by name to begin with', {
+    tags: ['admin.users.search-box-over-first', 'admin.users.ten-sorts-default-name'],
   }, async () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
     await expect.poll(() => listed(page)).toEqual(['Anna', 'Bruno', 'Carla']);
@@ -118,12 +104,35 @@ describe('the users', () => {
       await sort.selectOption(order);
       await expect.poll(() => listed(page), { message: order }).toEqual(found);
     }
+
+    await sort.selectOption('name-asc');
+    for (const [words, found] of [
+      ['BRUNO', ['Bruno']],
+      ['brunø', ['Bruno']],
+      ['Carla Zan', ['Carla']],
+      ['zanetti', ['Anna', 'Bruno', 'Carla']],
+      ['Z.ANNA@', ['Anna']],
+      ['nessuno si chiama così', []],
+    ] as const) {
+      await search(page, words);
+      await expect.poll(() => listed(page), { message: words }).toEqual(found);
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words);
+    }
+    await page.getByText('Nessun utente trovato').waitFor();
+    await page.getByRole('button', { name: 'Cancella ricerca' }).click();
+    await rowOf(page, 'Anna Zanetti').waitFor();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
     expect(troubles()).toEqual([]);
     await close();
   });
 
-  test('are moved up, down and to no package', {
-    tags: ['admin.users.package-select-per-row', 'admin.users.package-updated'],
+  test('are moved up, down and to no package, and stay as they are where a change fails, which is told', {
+    tags: [
+      'admin.users.package-select-per-row',
+      'admin.users.package-updated',
+      'admin.users.package-update-failure',
+      'admin.users.delete-failure',
+    ],
   }, async () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
     const choice = page.getByRole('combobox', { name: 'Pacchetto di Bruno Zanetti' });
@@ -158,6 +167,16 @@ describe('the users', () => {
     await choice.selectOption({ label: 'Pro' });
     await toastOf(page, 'Bruno Zanetti sale a Pro.').waitFor();
     expect(troubles()).toEqual([]);
+
+    const carlas = page.getByRole('combobox', { name: 'Pacchetto di Carla Zanetti' });
+    await page.route('**/api/admin/users/**', (route) => route.abort());
+    await carlas.selectOption({ label: 'Free' });
+    await toastOf(page, 'Errore').getByText('Impossibile aggiornare il pacchetto').waitFor();
+    await expect.poll(() => carlas.inputValue()).toBe('business');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await rowOf(page, 'Carla Zanetti').getByRole('button', { name: 'Elimina' }).click();
+    await toastOf(page, 'Errore').getByText("Impossibile eliminare l'utente").waitFor();
+    await expect.poll(() => rowOf(page, 'Carla Zanetti').count()).toBe(1);
     await close();
   });
 
@@ -184,25 +203,8 @@ describe('the users', () => {
     await close();
   });
 
-  test('stay as they are where a change fails, and it is told', {
-    tags: ['admin.users.package-update-failure', 'admin.users.delete-failure'],
-  }, async () => {
-    const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
-    const choice = page.getByRole('combobox', { name: 'Pacchetto di Carla Zanetti' });
-    await choice.waitFor();
-    await page.route('**/api/admin/users/**', (route) => route.abort());
-    await choice.selectOption({ label: 'Free' });
-    await toastOf(page, 'Errore').getByText('Impossibile aggiornare il pacchetto').waitFor();
-    await expect.poll(() => choice.inputValue()).toBe('business');
-    page.once('dialog', (dialog) => void dialog.accept());
-    await rowOf(page, 'Carla Zanetti').getByRole('button', { name: 'Elimina' }).click();
-    await toastOf(page, 'Errore').getByText("Impossibile eliminare l'utente").waitFor();
-    await expect.poll(() => rowOf(page, 'Carla Zanetti').count()).toBe(1);
-    await close();
-  });
-
-  test('come in three places first, and are tried again where they cannot be loaded', {
-    tags: ['admin.users.3-skeleton-cards-while', 'admin.users.load-failure'],
+  test('come in three places first, are tried again where they cannot be loaded, and are none where nobody has registered', {
+    tags: ['admin.users.3-skeleton-cards-while', 'admin.users.load-failure', 'admin.users.nobody'],
   }, async () => {
     const { page, close } = await openAsAdmin(stage, '/admin/login');
     await rowOf(page, 'Anna Zanetti').waitFor();
@@ -223,11 +225,6 @@ describe('the users', () => {
     await page.unroute('**/api/admin/users?**');
     await page.getByRole('button', { name: 'Riprova' }).click();
     await rowOf(page, 'Anna Zanetti').waitFor();
-    await close();
-  });
-
-  test('are none yet, where nobody has registered', { tags: ['admin.users.nobody'] }, async () => {
-    const { page, close } = await openAsAdmin(stage, '/admin/login');
     await page.route('**/api/admin/users?**', (route) => route.fulfill({ json: [] }));
     await page.goto('/admin/dashboard');
     await page.getByText('Nessun utente registrato').waitFor();
@@ -267,24 +264,6 @@ describe('a long list', () => {
     await page.getByText(`${PAGE + 5} utenti mostrati`).waitFor();
     await close();
   });
-});
-
-test('the whole list is reached and worked by keyboard', {
-  tags: ['admin.users.worked-keyboard'],
-}, async () => {
-  const { page, close } = await openAsAdmin(stage, '/admin/dashboard?q=zanetti');
-  await rowOf(page, 'Anna Zanetti').waitFor();
-  await page.getByRole('tab', { name: 'Utenti' }).focus();
-  const passed: string[] = [];
-  for (let step = 0; step < 5; step += 1) {
-    await page.keyboard.press('Tab');
-    passed.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
-  }
-  expect(passed).toEqual(['INPUT', 'SELECT', 'A', 'SELECT', 'BUTTON']);
-  await page.getByRole('tab', { name: 'Utenti' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: /^Gestione prezzi/ }).waitFor();
-  await close();
 });
 
 test('whoever is no administrator gets nothing of it', async () => {

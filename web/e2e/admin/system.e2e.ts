@@ -31,10 +31,33 @@ afterAll(() => pool?.end());
 const openSystem = (screen?: typeof PHONE) => openAsAdmin(stage, '/admin/system', 'it', screen);
 const seeVerdict = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 
-test('says that all is in order, and tells of stores, read models, reactors and queues', {
-  tags: ['system.answer-top', 'system.stores-latency-read-models'],
+/** More than the time after which the screen looks again, where it is told of nothing. */
+const UNTIL_IT_LOOKS_MS = 11_000;
+
+test('says that all is in order, what is in the way and what is under way, and by itself that it is over', {
+  tags: [
+    'system.answer-top',
+    'system.stores-latency-read-models',
+    'system.says-disk-full',
+    'system.says-stores-away',
+    'system.far-removal-deleted-accounts',
+  ],
 }, async () => {
   const { page, troubles, close } = await openSystem();
+  await page.clock.install();
+  await page.reload();
+  const later = () => page.clock.fastForward(UNTIL_IT_LOOKS_MS);
+  /** Has the answers say something else of the system. */
+  const pretend = (change: Partial<SystemStatus>) =>
+    page.route('**/api/admin/system', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+    });
+  /** Has the system answer for itself again. One that is being answered is waited for. */
+  const believe = async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await later();
+  };
   await seeVerdict(page, 'Tutto in ordine');
   const stores = page.getByRole('region', { name: 'Archivi' });
   await stores
@@ -47,7 +70,51 @@ test('says that all is in order, and tells of stores, read models, reactors and 
   await row.getByText('Nessuno').waitFor();
   await page.getByRole('region', { name: 'Reattori' }).getByText('Al lavoro').first().waitFor();
   await page.getByRole('region', { name: 'Code', exact: true }).getByText('mails').waitFor();
+  const removal = page.getByRole('region', { name: 'Account eliminati' });
+  expect(await removal.count()).toBe(0);
+
+  await pretend({ disk: { freeBytes: 9_000_000, isEnough: false } });
+  await later();
+  await page.getByText('Il disco è pieno: non si può salvare nulla.').waitFor();
+  await believe();
+  await seeVerdict(page, 'Tutto in ordine');
+
+  await pretend({
+    erasures: [
+      {
+        userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091',
+        deletedAt: '2026-05-06T17:19:02.000Z',
+        propertiesRemoved: 3_400,
+        propertiesLeft: 6_600,
+        filesLeft: 120,
+      },
+    ],
+  });
+  await later();
+  const bar = removal.getByRole('progressbar', { name: /^3400 di 10\.000 proprietà rimosse$/ });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('34');
+  await removal.getByText('File rimasti: 120').waitFor();
+  await believe();
+  await removal.waitFor({ state: 'detached' });
+  await seeVerdict(page, 'Tutto in ordine');
   expect(troubles()).toEqual([]);
+
+  const breakDown = () =>
+    page.route('**/api/admin/system', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    );
+  await breakDown();
+  await later();
+  await seeVerdict(page, 'Al momento nessuna risposta');
+  await page.getByRole('region', { name: 'Modelli di lettura' }).waitFor();
+  await believe();
+  await seeVerdict(page, 'Tutto in ordine');
+  await breakDown();
+  await page.reload();
+  await seeVerdict(page, 'Il sistema non risponde');
+  await believe();
+  await seeVerdict(page, 'Tutto in ordine');
   await close();
 });
 
@@ -94,13 +161,15 @@ test('rebuilds a read model after a word about guests, and tells how far it is',
   await close();
 });
 
-test('verifies a read model, tells how far it is and that all is equal, in another window too', {
-  tags: ['system.verify-tells-equal'],
+test('verifies a read model, tells how far it is and that all is equal, on cards in another window too', {
+  tags: ['system.verify-tells-equal', 'system.cards-place-table-phones'],
 }, async () => {
   const { page, troubles, close } = await openSystem();
   const other = await openSystem(PHONE);
   const besides = other.page.getByRole('listitem').filter({ hasText: 'pricing' });
   await besides.getByText('Aggiornato').waitFor();
+  await besides.getByRole('button', { name: 'Ricostruisci pricing' }).waitFor();
+  expect(await other.page.getByRole('table').count()).toBe(0);
   // An operator verifies the same read model: this one has to wait for it.
   const leadership = new Leadership(createPostgresReadModelStore(pool), systemTiming);
   const lease = await leadership.tryAcquire(besideLock('pricing', 'verify'));
@@ -221,24 +290,6 @@ test('has a dead job tried again, and given up after a word about what is lost',
   await close();
 });
 
-test('says that the disk is full, and that writing goes on by itself', {
-  tags: ['system.says-disk-full'],
-}, async () => {
-  const { page, close } = await openSystem();
-  await seeVerdict(page, 'Tutto in ordine');
-  await page.route('**/api/admin/system', async (route) => {
-    const answer = await route.fetch();
-    const disk: SystemStatus['disk'] = { freeBytes: 9_000_000, isEnough: false };
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), disk } });
-  });
-  await page.reload();
-  await page.getByText('Il disco è pieno: non si può salvare nulla.').waitFor();
-  // One that is being answered is waited for.
-  await page.unrouteAll({ behavior: 'wait' });
-  await seeVerdict(page, 'Tutto in ordine');
-  await close();
-});
-
 test('is told when something changes, and asks now and then where it cannot be told', {
   tags: ['system.told-by-events'],
 }, async () => {
@@ -268,41 +319,6 @@ test('is told when something changes, and asks now and then where it cannot be t
   await close();
 });
 
-test('says that the stores are away instead of showing nothing, and comes back by itself', {
-  tags: ['system.says-stores-away'],
-}, async () => {
-  const { page, close } = await openSystem();
-  await seeVerdict(page, 'Tutto in ordine');
-  const breakDown = () =>
-    page.route('**/api/admin/system', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
-    );
-  await breakDown();
-  await seeVerdict(page, 'Al momento nessuna risposta');
-  await page.getByRole('region', { name: 'Modelli di lettura' }).waitFor();
-  // One that is being answered is waited for.
-  await page.unrouteAll({ behavior: 'wait' });
-  await seeVerdict(page, 'Tutto in ordine');
-
-  await breakDown();
-  await page.reload();
-  await seeVerdict(page, 'Il sistema non risponde');
-  // One that is being answered is waited for.
-  await page.unrouteAll({ behavior: 'wait' });
-  await seeVerdict(page, 'Tutto in ordine');
-  await close();
-});
-
-test('has its read models on cards on a phone', { tags: ['system.cards-place-table-phones'] }, async () => {
-  const { page, troubles, close } = await openSystem(PHONE);
-  await seeVerdict(page, 'Tutto in ordine');
-  const card = page.getByRole('listitem').filter({ hasText: 'properties' });
-  await card.getByRole('button', { name: 'Ricostruisci properties' }).waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
-  expect(troubles()).toEqual([]);
-  await close();
-});
-
 test('has room for German words at 320 px, with all that can be wrong', { tags: ['long'] }, async () => {
   const scenes = await setSystemScenes(stage.product);
   const looked = scenes.filter(({ part }) => part === undefined);
@@ -314,39 +330,4 @@ test('has room for German words at 320 px, with all that can be wrong', { tags: 
     expect(await misfits(page)).toEqual([]);
     await close();
   }
-});
-
-test('tells how far the removal is of what deleted accounts left', {
-  tags: ['system.far-removal-deleted-accounts'],
-}, async () => {
-  const { page, troubles, close } = await openSystem();
-  await seeVerdict(page, 'Tutto in ordine');
-  const part = page.getByRole('region', { name: 'Account eliminati' });
-  expect(await part.count()).toBe(0);
-  await page.route('**/api/admin/system', async (route) => {
-    const answer = await route.fetch();
-    const status = (await answer.json()) as SystemStatus;
-    const erasures: SystemStatus['erasures'] = [
-      {
-        userId: '0197f2a0-5c1d-7e2f-8a3b-4c5d6e7f8091',
-        deletedAt: '2026-05-06T17:19:02.000Z',
-        propertiesRemoved: 3_400,
-        propertiesLeft: 6_600,
-        filesLeft: 120,
-      },
-    ];
-    await route.fulfill({ response: answer, json: { ...status, erasures } });
-  });
-  await page.reload();
-  const bar = part.getByRole('progressbar', { name: /^3400 di 10\.000 proprietà rimosse$/ });
-  await bar.waitFor();
-  expect(await bar.getAttribute('aria-valuenow')).toBe('34');
-  await part.getByText('File rimasti: 120').waitFor();
-  // One that is being answered is waited for.
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.reload();
-  await seeVerdict(page, 'Tutto in ordine');
-  expect(await part.count()).toBe(0);
-  expect(troubles()).toEqual([]);
-  await close();
 });
