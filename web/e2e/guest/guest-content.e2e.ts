@@ -75,7 +75,7 @@ const tilesOn = (page: Page) =>
     .evaluateAll((tiles: HTMLElement[]) => tiles.map(({ dataset }) => dataset.section));
 
 describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
-  test.each(BOOKS)(
+  test.each(someOf(BOOKS))(
     'the page shows all that the house has, in $locale',
     {
       tags: [
@@ -168,16 +168,22 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
   }, async () => {
     const customThemeImage = await uploadThemeImage(host, await somePng(1080, 1920, '#0b1020', '#1e293b'));
     const grounds = new Set<string>();
+    const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, {
+      ...GUEST_PHONE,
+      // What is looked at is what the server answers: a worker would show the book as it was where that takes long.
+      serviceWorkers: 'block',
+    });
     for (const theme of THEMES) {
       await host.must('PUT', house, { theme, customThemeImage });
-      const { page, troubles, close } = await open(path);
+      await page.goto(path);
+      await page.locator('html[data-live]').waitFor({ state: 'attached' });
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
       if (theme === 'custom') await expect.poll(() => isDrawn(page, '.host-ground')).toBe(true);
       else expect(await page.locator('.host-ground').count()).toBe(0);
       grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundImage));
-      expect(troubles()).toEqual([]);
-      await close();
     }
+    expect(troubles()).toEqual([]);
+    await close();
     expect(grounds.size).toBe(THEMES.length);
     await host.must('PUT', house, { theme: 'light' });
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, LOCALES } from '#contracts/kernel/languages.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { uploadThemeImage } from '#infra/prove/testing/upload.ts';
 import { somePng } from '../host/create/create-screen.ts';
 import type { House } from '../host/edit/edit-screen.ts';
@@ -32,6 +33,8 @@ async function openFirst([width, height]: readonly [number, number], locale = 'i
     hasTouch: true,
     isMobile: true,
     locale,
+    // What is looked at is what the server answers: a worker would show the book as it was where that takes long.
+    serviceWorkers: 'block',
   });
   await watched.page.goto(`/p/${house.property.slug}${path}`);
   await question(watched.page).waitFor();
@@ -68,25 +71,30 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-test.each(SIZES)(
-  'at %i × %i the four actions lie open at once, the question beside them',
-  {
-    tags: ['guest.first-screen.four-actions'],
-  },
-  async (width, height) => {
-    const { page, troubles, close } = await openFirst([width, height]);
-    await expect.poll(() => hidden(page)).toEqual([]);
+test('on screens of every size the four actions lie open at once, the question beside them', {
+  tags: ['guest.first-screen.four-actions'],
+}, async () => {
+  const { page, troubles, close } = await openFirst(SIZES[0]);
+  for (const [width, height] of SIZES) {
+    const size = `${width} × ${height}`;
+    await page.setViewportSize({ width, height });
+    // The first visit once more.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await question(page).waitFor();
+    await expect.poll(() => hidden(page), { message: size }).toEqual([]);
     const { height: high = 0 } = (await question(page).boundingBox()) ?? {};
-    expect(high).toBeLessThanOrEqual(SLIM);
+    expect(high, size).toBeLessThanOrEqual(SLIM);
     await question(page).getByRole('button', { name: 'Chiudi' }).tap();
     await question(page).waitFor({ state: 'detached' });
-    await expect.poll(() => hidden(page)).toEqual([]);
-    expect(troubles()).toEqual([]);
-    await close();
-  },
-);
+    await expect.poll(() => hidden(page), { message: size }).toEqual([]);
+  }
+  expect(troubles()).toEqual([]);
+  await close();
+});
 
-test.each(LANGUAGES)(
+// The languages with the longest words.
+test.each(someOf(LANGUAGES, 2, LANGUAGES.indexOf('fr')))(
   'at 320 px in %s, too',
   {
     tags: ['guest.first-screen.four-actions'],
@@ -106,10 +114,12 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each([
-  [375, 553],
-  [667, 375],
-] as const)(
+test.each(
+  someOf([
+    [375, 553],
+    [667, 375],
+  ] as const),
+)(
   'at %i × %i in letters of twice the size nothing lies over them, wherever they are',
   {
     tags: ['guest.first-screen.four-actions'],
