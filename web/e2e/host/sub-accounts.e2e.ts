@@ -104,8 +104,9 @@ describe('an owner', () => {
     await close();
   });
 
-  test('passes a link on, and sends the invite again with another one', {
+  test('passes a link on, sends the invite again with another one, and finds the link that opens on the card, also where an answer is lost on its way', {
     tags: [
+      'sub-accounts.card.answer-lost',
       'sub-accounts.card.pending-cards-token-copy',
       'sub-accounts.card.copy-link-failure',
       'sub-accounts.card.resend-pending-ones-alone',
@@ -142,32 +143,20 @@ describe('an owner', () => {
     expect([await answersTo(link), await answersTo(fresh)]).toEqual([404, 200]);
     await lastsFor(page, toast, 10_000);
     expect(troubles()).toEqual([]);
-    await close();
-  });
 
-  test('finds the link that opens on the card, also where an answer is lost on its way', {
-    tags: ['sub-accounts.card.answer-lost'],
-  }, async () => {
-    const owner = await newOwner();
-    const { inviteToken } = await inviteTo(owner, 'giulia.neri@example.com');
-    const { page, close } = await openSubAccounts(owner);
     const cardOf = (email: string) => page.getByRole('article').filter({ hasText: email });
     const linkOf = (email: string) =>
       cardOf(email)
         .getByRole('link', { name: /^Apri Link/ })
         .getAttribute('href');
-    const former = `${stage.product.origin}/invite/${inviteToken}?lang=it`;
-    expect(await linkOf('giulia.neri@example.com')).toBe(former);
     await page.route('**/api/sub-accounts{,/**}', async (route) => {
       if (route.request().method() === 'GET') return route.fallback();
       await route.fetch();
       await route.abort();
     });
-    await cardOf('giulia.neri@example.com')
-      .getByRole('button', { name: /^Reinvia/ })
-      .click();
+    await card.getByRole('button', { name: /^Reinvia/ }).click();
     await toastOf(page, 'Errore').first().waitFor();
-    await expect.poll(() => linkOf('giulia.neri@example.com')).not.toBe(former);
+    await expect.poll(() => linkOf('giulia.neri@example.com')).not.toBe(fresh);
     expect(await answersTo(await linkOf('giulia.neri@example.com'))).toBe(200);
 
     await page.getByRole('button', { name: 'Invita Collaboratore' }).click();
@@ -364,26 +353,6 @@ describe('an owner', () => {
     await close();
   });
 
-  test('waits with three places, and is told where the list cannot be loaded', {
-    tags: ['sub-accounts.loading-shows-3-skeleton', 'sub-accounts.says-list-cannot-be'],
-  }, async () => {
-    const { page, close } = await openSubAccounts(await newOwner());
-    await see(page, 'Non ci sono ancora collaboratori');
-    const held: Route[] = [];
-    await page.route('**/api/sub-accounts', (route) => held.push(route));
-    await page.reload();
-    const places = page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div');
-    await page.getByRole('region', { name: 'Email simulate' }).waitFor();
-    await expect.poll(() => places.count()).toBe(3);
-    await expect.poll(() => held.length).toBe(1);
-    await held[0]?.abort();
-    await see(page, 'Non riusciamo a caricare i tuoi collaboratori');
-    await page.unroute('**/api/sub-accounts');
-    await page.getByRole('button', { name: 'Riprova' }).click();
-    await see(page, 'Non ci sono ancora collaboratori');
-    await close();
-  });
-
   test('is offered an upgrade where the plan has no sub-accounts, and still lets people go', {
     tags: ['sub-accounts.without-plan-upgrade-offered'],
   }, async () => {
@@ -425,8 +394,12 @@ test('a collaborator learns that this is up to the owner, and goes back', {
   await close();
 });
 
-test('a visitor is sent to sign in, and the way back and the languages are there', {
-  tags: ['sub-accounts.back-button-language-picker'],
+test('a visitor is sent to sign in; an owner waits with three places, is told where the list cannot be loaded, and has the way back and the languages', {
+  tags: [
+    'sub-accounts.back-button-language-picker',
+    'sub-accounts.loading-shows-3-skeleton',
+    'sub-accounts.says-list-cannot-be',
+  ],
 }, async () => {
   const visitor = await openIn(stage, 'it', { path: '/sub-accounts' });
   await see(toastOf(visitor.page, 'Non autorizzato'), 'Stai per essere reindirizzato al login...');
@@ -434,6 +407,20 @@ test('a visitor is sent to sign in, and the way back and the languages are there
   await visitor.close();
 
   const { page, close } = await openSubAccounts(await newOwner());
+  await see(page, 'Non ci sono ancora collaboratori');
+  const held: Route[] = [];
+  await page.route('**/api/sub-accounts', (route) => held.push(route));
+  await page.reload();
+  const places = page.getByRole('status').filter({ hasText: 'Caricamento' }).locator('> div');
+  await page.getByRole('region', { name: 'Email simulate' }).waitFor();
+  await expect.poll(() => places.count()).toBe(3);
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.abort();
+  await see(page, 'Non riusciamo a caricare i tuoi collaboratori');
+  await page.unroute('**/api/sub-accounts');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await see(page, 'Non ci sono ancora collaboratori');
+
   await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await page.getByRole('heading', { name: 'Unterkonten verwalten' }).waitFor();

@@ -22,8 +22,16 @@ const row = (page: Page, original: string): Locator =>
   page.getByRole('main').getByRole('article').filter({ hasText: original });
 const german = (page: Page): Locator => page.getByRole('button', { name: /^Deutsch/ });
 
-test('a host reaches the texts of a book, and writes them in another language', {
-  tags: ['translations.from-dashboard', 'translations.written', 'translations.progress'],
+test('a host reaches the texts of a book, writes them in another language, is told what is outdated, keeps a glossary, and is told of a plan with one language', {
+  tags: [
+    'translations.from-dashboard',
+    'translations.written',
+    'translations.progress',
+    'translations.outdated',
+    'translations.reviewed',
+    'translations.glossary',
+    'translations.plan',
+  ],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-parlata');
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
@@ -40,6 +48,44 @@ test('a host reaches the texts of a book, and writes them in another language', 
   const written = (await germanOf(house, host)).find(({ target }) => target === 'ab 23 Uhr');
   expect(written).toMatchObject({ section: 'rules', source: 'dalle 23', state: 'edited' });
   await expect.poll(() => german(page).innerText()).toContain('1 di ');
+
+  const sections = [{ section: 'rules', language: 'it', content: 'Silenzio: dalle 24\nAnimali: benvenuti' }];
+  await host.must('PUT', `/api/properties/${house.id}/sections`, { sections });
+  await page.goto(`/translations/${house.slug}?language=de&state=outdated`);
+  const outdated = row(page, 'dalle 24');
+  await outdated.getByText('Nel frattempo l’originale è cambiato.').waitFor();
+  await expect.poll(() => outdated.getByRole('textbox').inputValue()).toBe('ab 23 Uhr');
+  await outdated.getByRole('button', { name: /^Dice la stessa cosa/ }).click();
+  await outdated.getByText('Controllata').first().waitFor();
+  expect((await germanOf(house, host)).find(({ key }) => key === written?.key)).toMatchObject({
+    state: 'reviewed',
+    target: 'ab 23 Uhr',
+  });
+
+  await page.getByRole('button', { name: 'Glossario' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Restano come sono').fill('Casa Ginestra\nBaccanera');
+  await dialog.getByRole('button', { name: 'Aggiungi una parola' }).click();
+  await dialog.getByLabel('Parola 1', { exact: true }).fill('corte');
+  await dialog.getByLabel('Lingua della parola 1').selectOption('Deutsch');
+  await dialog.getByLabel('Traduzione della parola 1').fill('Innenhof');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Glossario salvato');
+  expect(await host.must('GET', '/api/glossary')).toEqual({
+    never: ['Casa Ginestra', 'Baccanera'],
+    terms: [{ language: 'de', source: 'corte', target: 'Innenhof' }],
+  });
+  // It is saved whole, so what others added meanwhile has to be in the form.
+  await host.must('PUT', '/api/glossary', { never: ['Casa Ginestra', 'Valdorcia'], terms: [] });
+  await page.getByRole('button', { name: 'Glossario' }).click();
+  await expect
+    .poll(() => dialog.getByLabel('Restano come sono').inputValue())
+    .toBe('Casa Ginestra\nValdorcia');
+  expect(await dialog.getByLabel('Parola 1', { exact: true }).count()).toBe(0);
+
+  await givePackage(stage.product.origin, ADMIN, host, 'free');
+  await page.goto(`/translations/${house.slug}`);
+  await page.getByRole('heading', { name: 'Il tuo piano ha una lingua' }).waitFor();
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -64,31 +110,6 @@ test('goes through the list by the keyboard, and finds what is to do', {
   await page.getByRole('button', { name: /^Tutti/ }).click();
   await page.getByRole('button', { name: /^Da fare/ }).click();
   await eventually(() => fields.first().inputValue()).toBe('');
-  expect(troubles()).toEqual([]);
-  await close();
-});
-
-test('says what is outdated, and takes it as it stands once a person has looked', {
-  tags: ['translations.outdated', 'translations.reviewed'],
-}, async () => {
-  const { host, house } = await changedHouse(stage.product.origin, 'casa-cambiata');
-  const units = await germanOf(house, host);
-  const key = units.find(({ source }) => source === 'dalle 23')?.key ?? expect.fail('no text of the rules');
-  const body = { units: [{ key, text: 'ab 23 Uhr' }] };
-  await host.must('PUT', `/api/properties/${house.id}/translations/de`, body);
-  const sections = [{ section: 'rules', language: 'it', content: 'Silenzio: dalle 24\nAnimali: benvenuti' }];
-  await host.must('PUT', `/api/properties/${house.id}/sections`, { sections });
-  const path = `/translations/${house.slug}?language=de&state=outdated`;
-  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
-  const silence = row(page, 'dalle 24');
-  await silence.getByText('Nel frattempo l’originale è cambiato.').waitFor();
-  await expect.poll(() => silence.getByRole('textbox').inputValue()).toBe('ab 23 Uhr');
-  await silence.getByRole('button', { name: /^Dice la stessa cosa/ }).click();
-  await silence.getByText('Controllata').first().waitFor();
-  expect((await germanOf(house, host)).find((unit) => unit.key === key)).toMatchObject({
-    state: 'reviewed',
-    target: 'ab 23 Uhr',
-  });
   expect(troubles()).toEqual([]);
   await close();
 });
@@ -185,44 +206,6 @@ test('has what was typed again after the session has ended', { tags: ['translati
   );
   expect(kept).toEqual([]);
   expect(troubles()).toEqual([expect.stringMatching(/^401 PUT .*\/translations\/de$/)]);
-  await close();
-});
-
-test('keeps the words that translations heed', { tags: ['translations.glossary'] }, async () => {
-  const { host, house } = await changedHouse(stage.product.origin, 'casa-nomi');
-  const path = `/translations/${house.slug}`;
-  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
-  await page.getByRole('button', { name: 'Glossario' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Restano come sono').fill('Casa Ginestra\nBaccanera');
-  await dialog.getByRole('button', { name: 'Aggiungi una parola' }).click();
-  await dialog.getByLabel('Parola 1', { exact: true }).fill('corte');
-  await dialog.getByLabel('Lingua della parola 1').selectOption('Deutsch');
-  await dialog.getByLabel('Traduzione della parola 1').fill('Innenhof');
-  await dialog.getByRole('button', { name: 'Salva' }).click();
-  await seeToast(page, 'Glossario salvato');
-  expect(await host.must('GET', '/api/glossary')).toEqual({
-    never: ['Casa Ginestra', 'Baccanera'],
-    terms: [{ language: 'de', source: 'corte', target: 'Innenhof' }],
-  });
-
-  // It is saved whole, so what others added meanwhile has to be in the form.
-  await host.must('PUT', '/api/glossary', { never: ['Casa Ginestra', 'Valdorcia'], terms: [] });
-  await page.getByRole('button', { name: 'Glossario' }).click();
-  await expect
-    .poll(() => dialog.getByLabel('Restano come sono').inputValue())
-    .toBe('Casa Ginestra\nValdorcia');
-  expect(await dialog.getByLabel('Parola 1', { exact: true }).count()).toBe(0);
-  expect(troubles()).toEqual([]);
-  await close();
-});
-
-test('says so where the plan has one language', { tags: ['translations.plan'] }, async () => {
-  const { host, house } = await changedHouse(stage.product.origin, 'casa-una-lingua');
-  await givePackage(stage.product.origin, ADMIN, host, 'free');
-  const { page, troubles, close } = await openIn(stage, 'it', { path: `/translations/${house.slug}`, host });
-  await page.getByRole('heading', { name: 'Il tuo piano ha una lingua' }).waitFor();
-  expect(troubles()).toEqual([]);
   await close();
 });
 

@@ -43,6 +43,10 @@ async function openLanding(
   return watched;
 }
 
+/** Returns how the page scrolls to what a link leads to. */
+const scrollBehaviour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
 /** Opens the landing page where the prices are answered so. */
 const openPriced = (status: number, plans: unknown): Promise<WatchedPage> =>
   openLanding(DESKTOP, (page) =>
@@ -194,50 +198,49 @@ describe('a visitor', () => {
     await close();
   });
 
-  test('scrolls smoothly unless motion is unwelcome', {
+  test('scrolls smoothly where motion is welcome', {
     tags: ['landing.top-bar.anchor-buttons-scroll-smoothly'],
   }, async () => {
-    const behaviour = (page: Page) =>
-      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     const moving = await openLanding({ ...DESKTOP, reducedMotion: 'no-preference' });
-    expect(await behaviour(moving.page)).toBe('smooth');
+    expect(await scrollBehaviour(moving.page)).toBe('smooth');
     await moving.close();
-    const still = await openLanding();
-    expect(await behaviour(still.page)).toBe('auto');
-    await still.close();
   });
 
-  test('sees nothing jump', { tags: ['landing.document.nothing-jumps-while-loads'] }, async () => {
+  test('sees nothing jump nor, where it is unwelcome, move, and loads at most 90 KB of scripts', {
+    tags: [
+      'landing.document.nothing-jumps-while-loads',
+      'landing.document.max-90-kb-scripts',
+      'landing.top-bar.anchor-buttons-scroll-smoothly',
+    ],
+  }, async () => {
     for (const screen of [PHONE, DESKTOP]) {
-      const { page, close } = await openLanding(screen);
+      const scripts = new Map<string, Promise<Buffer>>();
+      const { page, close } = await openLanding(screen, async (opened) => {
+        opened.on('response', (response) => {
+          const { pathname } = new URL(response.url());
+          if (!pathname.startsWith('/assets/') || !pathname.endsWith('.js')) return;
+          scripts.set(pathname, response.body());
+        });
+      });
       await untilQuiet(page);
       expect(await layoutShift(page)).toBeLessThan(0.01);
+      expect(await scrollBehaviour(page)).toBe('auto');
+      const sizes = await Promise.all(
+        [...scripts.values()].map(async (body) => brotliCompressSync(await body)),
+      );
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(sizes.reduce((total, { length }) => total + length, 0)).toBeLessThan(SCRIPT_BYTES_MAX);
       await close();
     }
-  });
-
-  test('loads at most 90 KB of scripts', { tags: ['landing.document.max-90-kb-scripts'] }, async () => {
-    const { page, close } = await openPage(stage.browser, stage.product.origin, PHONE);
-    const scripts = new Map<string, Promise<Buffer>>();
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.set(pathname, response.body());
-    });
-    await page.goto('/');
-    await landingIsThere(page);
-    await untilQuiet(page);
-    const sizes = await Promise.all(
-      [...scripts.values()].map(async (body) => brotliCompressSync(await body)),
-    );
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(sizes.reduce((total, { length }) => total + length, 0)).toBeLessThan(SCRIPT_BYTES_MAX);
-    await close();
   });
 });
 
 describe('the prices', () => {
-  test('are the site’s, by the month and by the year', {
+  test('are said to be on their way, are the site’s, by the month and by the year, and are compared on demand', {
     tags: [
+      'landing.pricing.while-loading',
+      'landing.pricing.toggle-confronta-i-piani',
+      'landing.pricing.table-1-3-unlimited',
       'landing.pricing.monthly-annual-toggle-plan',
       'landing.pricing.server-plans-result-nonempty',
       'landing.pricing.server-prices-cents-divided',
@@ -248,8 +251,17 @@ describe('the prices', () => {
       'landing.pricing.discounted-plans-show-prezzo',
     ],
   }, async () => {
-    const { page, troubles, close } = await openLanding();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { page, troubles, close } = await openLanding(DESKTOP, (opened) =>
+      opened.route('/api/pricing', async (route) => {
+        await released;
+        await route.continue();
+      }),
+    );
+    await pricing(page).getByText('Caricamento prezzi...', { exact: true }).waitFor();
+    release();
     await plan(page, 'Business').waitFor();
+    expect(await pricing(page).getByText('Caricamento prezzi...').count()).toBe(0);
     expect(await words(plan(page, 'Free'))).toContain('0 € /mese');
     const pro = await words(plan(page, 'Pro'));
     expect(pro).toContain('Più popolare');
@@ -274,14 +286,7 @@ describe('the prices', () => {
     expect(await words(plan(page, 'Business'))).toContain('287 € /anno');
     await pricing(page).getByRole('radio', { name: 'Mensile' }).check();
     expect(await words(plan(page, 'Pro'))).toContain('15,90 € /mese');
-    expect(troubles()).toEqual([]);
-    await close();
-  });
 
-  test('are compared on demand', {
-    tags: ['landing.pricing.toggle-confronta-i-piani', 'landing.pricing.table-1-3-unlimited'],
-  }, async () => {
-    const { page, close } = await openLanding();
     const table = pricing(page).getByRole('table');
     expect(await table.count()).toBe(0);
     await pricing(page).getByRole('button', { name: 'Confronta i piani' }).click();
@@ -296,21 +301,7 @@ describe('the prices', () => {
     expect(await row('Analytics')).toBe('Analytics Non compreso Non compreso Compreso');
     await pricing(page).getByRole('button', { name: 'Nascondi il confronto' }).click();
     expect(await table.count()).toBe(0);
-    await close();
-  });
-
-  test('are said to be on their way', { tags: ['landing.pricing.while-loading'] }, async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { page, close } = await openLanding(DESKTOP, (opened) =>
-      opened.route('/api/pricing', async (route) => {
-        await released;
-        await route.continue();
-      }),
-    );
-    await pricing(page).getByText('Caricamento prezzi...', { exact: true }).waitFor();
-    release();
-    await plan(page, 'Pro').waitFor();
-    expect(await pricing(page).getByText('Caricamento prezzi...').count()).toBe(0);
+    expect(troubles()).toEqual([]);
     await close();
   });
 

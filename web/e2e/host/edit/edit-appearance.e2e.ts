@@ -13,8 +13,9 @@ const { build, open } = setEditorStage();
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
 describe('the theme', () => {
-  test('is one of nine, the custom one with an image', {
+  test('is one of nine, the custom one with an image, and stays as chosen when that arrives late', {
     tags: [
+      'edit.pictures.uploads-show-far-go',
       'edit.pictures.themes-light-dark-gradient1',
       'edit.pictures.uploading-sets-theme-custom',
       'edit.pictures.removing-custom-image-resets',
@@ -43,6 +44,23 @@ describe('the theme', () => {
     await expect.poll(() => themes.getByRole('radio', { name: 'Chiaro' }).isChecked()).toBe(true);
     await save(page);
     expect(await houseNow(house)).toMatchObject({ theme: 'light', customThemeImage: null });
+
+    const chosen = Promise.withResolvers<void>();
+    await page.route('**/api/custom-theme-images', async (route) => {
+      await chosen.promise;
+      await route.continue();
+    });
+    await themes.getByText('Personalizzato').click();
+    await page
+      .getByLabel('Immagine del tema', { exact: true })
+      .setInputFiles(png('tema.png', await somePng()));
+    await page.getByRole('button', { name: 'Annulla caricamento' }).waitFor();
+    await themes.getByText('Oceano', { exact: true }).click();
+    const arrived = page.waitForResponse('**/api/custom-theme-images');
+    chosen.resolve();
+    await arrived;
+    await save(page);
+    expect((await houseNow(house)).theme).toMatch(/^gradient/);
     expect(troubles()).toEqual([]);
     await close();
   });
@@ -227,31 +245,6 @@ describe('uploads', () => {
     await save(page);
     expect((await houseNow(house)).coverImage).toMatch(/^\/objects\//);
     expect(troubles()).toEqual([]);
-    await close();
-  });
-
-  test('that arrive late leave the theme that was chosen meanwhile', {
-    tags: ['edit.pictures.uploads-show-far-go'],
-  }, async () => {
-    const house = await build('altro-tema');
-    const { page, close } = await open(house);
-    const chosen = Promise.withResolvers<void>();
-    await page.route('**/api/custom-theme-images', async (route) => {
-      await chosen.promise;
-      await route.continue();
-    });
-    const themes = page.getByRole('group', { name: 'Tema' });
-    await themes.getByText('Personalizzato').click();
-    await page
-      .getByLabel('Immagine del tema', { exact: true })
-      .setInputFiles(png('tema.png', await somePng()));
-    await page.getByRole('button', { name: 'Annulla caricamento' }).waitFor();
-    await themes.getByText('Oceano', { exact: true }).click();
-    const arrived = page.waitForResponse('**/api/custom-theme-images');
-    chosen.resolve();
-    await arrived;
-    await save(page);
-    expect((await houseNow(house)).theme).toMatch(/^gradient/);
     await close();
   });
 });
