@@ -89,11 +89,17 @@ const ENGLISH_MAPS = {
   device: 'Your phone’s map app',
 } as const;
 
-test.each([
-  { ...ITALIAN_MAPS, javaScriptEnabled: true },
-  { ...ENGLISH_MAPS, javaScriptEnabled: true },
-  { ...ITALIAN_MAPS, javaScriptEnabled: false },
-])(
+test.each(
+  someOf(
+    [
+      { ...ITALIAN_MAPS, javaScriptEnabled: true },
+      { ...ENGLISH_MAPS, javaScriptEnabled: false },
+      { ...ENGLISH_MAPS, javaScriptEnabled: true },
+      { ...ITALIAN_MAPS, javaScriptEnabled: false },
+    ],
+    2,
+  ),
+)(
   '$locale: any map shows the way (scripts: $javaScriptEnabled)',
   { tags: ['guest.contact.beside-google-maps-quietly'] },
   async ({ locale, javaScriptEnabled, ...words }) => {
@@ -135,10 +141,12 @@ test('documents say what they are and whose, and those of other sites open besid
 });
 
 describe('help', () => {
-  test.each([
-    ['it-IT', 'IT', 'Emergenze', 'Chiama il 112', 'tel:112'],
-    ['en-GB', 'US', 'Emergency', 'Call 911', 'tel:911'],
-  ] as const)(
+  test.each(
+    someOf([
+      ['en-GB', 'US', 'Emergency', 'Call 911', 'tel:911'],
+      ['it-IT', 'IT', 'Emergenze', 'Chiama il 112', 'tel:112'],
+    ] as const),
+  )(
     '%s in %s is one tap away, though the host wrote nothing',
     { tags: ['guest.contact.emergency-number-country-comes'] },
     async (locale, country, title, says, href) => {

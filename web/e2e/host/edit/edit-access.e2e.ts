@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givePackage, signIn } from '#infra/prove/testing/api-client.ts';
 import { ADMIN } from '../../support/stage-environment.ts';
-import { openPage, seeToast } from '../../support/watched-page.ts';
+import { openPage } from '../../support/watched-page.ts';
 import {
   handOver,
   houseNow,
@@ -16,37 +16,6 @@ import {
 const { stage, build, open } = setEditorStage();
 
 describe('who may edit', () => {
-  test('nobody without a session', { tags: ['edit.unauthenticated-visitor-gets-toast'] }, async () => {
-    const { page, close } = await openPage(stage.browser, stage.product.origin);
-    await page.addInitScript(() => localStorage.setItem('language', 'it'));
-    await page.goto('/edit-property/casa-ginestra');
-    await seeToast(page, 'Non autorizzato');
-    await page.getByText("Devi effettuare l'accesso per modificare una proprietà").waitFor();
-    await page.waitForURL('**/auth');
-    await close();
-  });
-
-  test('nobody whose session has ended; the work is kept', {
-    tags: ['edit.saving.work-outlives-session'],
-  }, async () => {
-    const house = await build('scaduta');
-    const { page, close } = await open(house);
-    await page.getByLabel('Città *').fill('Pienza');
-    // Whatever else the screen asks for goes on: it is the save that finds the session ended.
-    await page.route('**/book', (route) =>
-      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
-    );
-    await saveButton(page).click();
-    await seeToast(page, 'Non autorizzato');
-    await page.getByText("La sessione è scaduta. Effettua nuovamente l'accesso.").waitFor();
-    await page.waitForURL('**/auth');
-    await page.evaluate((token) => localStorage.setItem('auth_token', token), house.host.session.token);
-    await page.goto(`/edit-property/${house.property.slug}`);
-    await page.getByRole('button', { name: 'Riprendi' }).click();
-    await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
-    await close();
-  });
-
   test('whoever has signed in anew in another tab, though the save was sent before', async () => {
     const house = await build('due-schede');
     const { page, close } = await open(house);

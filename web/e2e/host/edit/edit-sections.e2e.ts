@@ -181,6 +181,18 @@ describe('sections', () => {
     await tip.getByLabel('Descrizione').fill('Si sale la sera.');
     await tip.getByLabel('Indirizzo').fill('Piazza Grande 1');
     await tip.getByLabel('Link alla mappa').fill('https://example.com/torre');
+    const drawn = await page.evaluateHandle(() => {
+      const made: { width: number; height: number; quality: number | undefined }[] = [];
+      const encode = OffscreenCanvas.prototype.convertToBlob;
+      OffscreenCanvas.prototype.convertToBlob = function (options) {
+        made.push({ width: this.width, height: this.height, quality: options?.quality });
+        return encode.call(this, options);
+      };
+      return made;
+    });
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('/api/objects/upload/'),
+    );
     await tip
       .locator('input[type=file]')
       .setInputFiles({ name: 'torre.png', mimeType: 'image/png', buffer: await somePng(1600, 900) });
@@ -190,6 +202,8 @@ describe('sections', () => {
         .getByRole('presentation')
         .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     await eventually(pictureSize).toEqual([800, 450]);
+    expect(await drawn.jsonValue()).toEqual([{ width: 800, height: 450, quality: 0.8 }]);
+    expect((await sent).headers()['content-type']).toBe('image/jpeg');
     await preview(page).getByRole('heading', { name: 'La torre' }).waitFor();
     await save(page);
     expect((await sectionNow(house, 'local'))?.items).toMatchObject([
