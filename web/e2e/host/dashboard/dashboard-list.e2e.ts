@@ -74,10 +74,12 @@ describe('the list', () => {
     await close();
   });
 
-  test('begins with the way to a first property', {
-    tags: ['dashboard.list.empty-list-state-create'],
+  test('begins with the way to a first property, and without a search', {
+    tags: ['dashboard.list.empty-list-state-create', 'dashboard.list.search-box-shown-only'],
   }, async () => {
     const { page, close } = await openDashboard(stage, await registerHost(stage.product.origin));
+    await page.getByRole('link', { name: 'Crea la prima proprietà' }).waitFor();
+    expect(await page.getByLabel('Cerca proprietà').count()).toBe(0);
     await page.getByRole('link', { name: 'Crea la prima proprietà' }).click();
     await page.waitForURL('**/create-property');
     await close();
