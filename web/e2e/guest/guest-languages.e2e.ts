@@ -96,7 +96,7 @@ test('a reader who asks for another language has the menus in it, is told so, an
 });
 
 test('a book in two languages offers them, and the one of the page where that is a third', {
-  tags: ['guest.language.choices-languages-book-written'],
+  tags: ['guest.language.choices-languages-book-written', 'long'],
 }, async () => {
   const house = await buildHouse(stage.product.origin, 'casa-doppia');
   await writeEnglish(house);

@@ -17,7 +17,7 @@ test.each(
   ]),
 )(
   'a link to a house in %s is previewed by a picture that is there',
-  { tags: ['guest.preview.open-graph-title-description'] },
+  { tags: ['guest.preview.open-graph-title-description', 'long'] },
   async (language, place) => {
     const { origin } = stage.product;
     const host = await registerHost(origin);

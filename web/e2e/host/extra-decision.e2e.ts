@@ -83,7 +83,7 @@ test('a host who answers on the screen is told that the guest hears of it by mai
 });
 
 test('a host declines one with a reason, and the guest reads it', {
-  tags: ['extras.decided-by-link'],
+  tags: ['extras.decided-by-link', 'long'],
 }, async () => {
   const { decision, guestToken } = await askedHouse('casa-che-rifiuta');
   const { page, troubles, close } = await openIn(stage, 'it', { path: decision });

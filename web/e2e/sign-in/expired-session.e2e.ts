@@ -29,7 +29,7 @@ async function seeSignIn(page: Page): Promise<void> {
 }
 
 test('on the dashboard, the next action leads to the sign-in', {
-  tags: ['everywhere.session.session-ends-meanwhile-leads'],
+  tags: ['everywhere.session.session-ends-meanwhile-leads', 'long'],
 }, async () => {
   const host = await registerHost(stage.product.origin);
   const property = await createProperty(host, ownProperty('casa-scaduta'));

@@ -138,7 +138,7 @@ describe('where mails are sent, a forgotten password', () => {
 
   test.each(someOf(BARRIER_SCREENS))(
     'meets no barrier on %s',
-    { tags: ['auth.forgotten-password.no-barrier-anybody'] },
+    { tags: ['auth.forgotten-password.no-barrier-anybody', 'long'] },
     async (where, screen) => {
       const { page, close } = await openIn(stage, 'it', { path: '/auth', screen });
       await page.getByRole('button', { name: 'Password dimenticata?' }).click();

@@ -95,19 +95,6 @@ test('the views of all properties are added up, and the languages that their boo
   await close();
 });
 
-test('without properties there is no search', {
-  tags: ['dashboard.list.search-box-shown-only'],
-}, async () => {
-  const host = await newHost();
-  const { page, close } = await openDashboard(host);
-  await see(page, 'Il tuo primo welcome book nasce qui');
-  expect(await page.getByLabel('Cerca proprietà').count()).toBe(0);
-  await createProperty(host, ownProperty('casa-da-cercare'));
-  await page.reload();
-  await page.getByLabel('Cerca proprietà').waitFor();
-  await close();
-});
-
 test('an address that cannot be copied is shown', {
   tags: ['dashboard.actions.says-could-not-be'],
 }, async () => {

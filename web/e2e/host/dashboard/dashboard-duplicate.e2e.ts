@@ -49,7 +49,7 @@ test('a house is duplicated by keyboard on a phone, and its copy is a draft in t
 });
 
 test('a house that is too large to be copied whole says what helps, and is copied without its translations', {
-  tags: ['dashboard.actions.duplicate'],
+  tags: ['dashboard.actions.duplicate', 'long'],
 }, async () => {
   const { host, property } = await hostWithProperty(stage, 'casa-enorme');
   const content = 'ツ'.repeat(20_000);

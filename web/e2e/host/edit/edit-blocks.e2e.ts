@@ -143,7 +143,7 @@ test('a full section says why nothing can be inserted', {
 });
 
 test('a language without a text shows what is made from blocks, and says so', {
-  tags: ['edit.blocks.languages'],
+  tags: ['edit.blocks.languages', 'long'],
 }, async () => {
   const house = await build('testi-lingue');
   const block = { id: 'rules.no-smoking', values: {} };

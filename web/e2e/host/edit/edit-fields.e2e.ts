@@ -68,12 +68,22 @@ describe('the fields of the property', () => {
     await close();
   });
 
-  test('say what is wrong with them, and go to it', {
-    tags: ['edit.basic-tab.name-required', 'edit.basic-tab.city-required', 'edit.basic-tab.custom-url-3-50'],
+  test('say what is wrong with them and go to it, tell of a custom URL that is taken, and lose nothing', {
+    tags: [
+      'edit.basic-tab.name-required',
+      'edit.basic-tab.city-required',
+      'edit.basic-tab.custom-url-3-50',
+      'edit.saving.other-save-errors-server',
+      'edit.saving.save-command-all-nothing',
+    ],
   }, async () => {
-    const house = await build('errori');
-    const { page, close } = await open(house);
-    await page.getByLabel('Nome della proprietà *').fill(' ');
+    const [taken, free] = [ownSlug('presa-gia'), ownSlug('presa-meglio')];
+    const [house, other] = [await build('presa'), await build('prima')];
+    await other.host.must('PUT', `/api/properties/${other.property.id}`, { customUrl: taken });
+    const { page, troubles, close } = await open(house);
+    const name = page.getByLabel('Nome della proprietà *');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await name.fill(' ');
     await page.getByLabel('Città *').fill('');
     await page.getByLabel('URL personalizzato').fill('ab');
     await openPart(page, 'Regole');
@@ -81,20 +91,10 @@ describe('the fields of the property', () => {
     await page.getByText('Il nome della proprietà è obbligatorio').waitFor();
     await page.getByText('La città è obbligatoria').waitFor();
     await page.getByText('URL deve essere tra 3 e 50 caratteri').waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-      'details.name',
-    );
+    await eventually(focused).toBe('details.name');
     expect(await barriers(page)).toEqual([]);
-    await close();
-  });
 
-  test('tell of a custom URL that is taken, and lose nothing', {
-    tags: ['edit.saving.other-save-errors-server', 'edit.saving.save-command-all-nothing'],
-  }, async () => {
-    const [taken, free] = [ownSlug('presa-gia'), ownSlug('presa-meglio')];
-    const [house, other] = [await build('presa'), await build('prima')];
-    await other.host.must('PUT', `/api/properties/${other.property.id}`, { customUrl: taken });
-    const { page, troubles, close } = await open(house);
+    await name.fill(house.property.name);
     await page.getByLabel('URL personalizzato').fill(taken);
     await page.getByLabel('Città *').fill('Pienza');
     await openPart(page, 'Contatti');
@@ -105,9 +105,7 @@ describe('the fields of the property', () => {
     await expect.poll(() => page.getByLabel('Città *').inputValue()).toBe('Pienza');
     expect((await houseNow(house)).city).toBe('Montepulciano');
     expect((await sectionNow(house, 'contact'))?.content).not.toContain('7654321');
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-      'details.customUrl',
-    );
+    await eventually(focused).toBe('details.customUrl');
     await page.getByLabel('URL personalizzato').fill(free);
     await save(page);
     expect(await houseNow(house)).toMatchObject({ city: 'Pienza', customUrl: free });

@@ -15,7 +15,7 @@ import {
 const { build, open, stage } = setEditorStage();
 
 test('what stands between angle brackets stays as it was typed, for the host and for guests', {
-  tags: ['rule.content.typed-brackets'],
+  tags: ['rule.content.typed-brackets', 'long'],
 }, async () => {
   const typed = 'premere <OK>, a & b, abc<def9';
   const house = await build('parentesi');
