@@ -173,8 +173,11 @@ describe('a mail', () => {
 
   it('that lets a person back in is not counted with those to a tag of their address', async () => {
     const content = { template: 'passwordReset', minutes: 30, url } as const;
+    // As many as go out in a day, of which nothing but the count matters here.
+    const recipients = createRecipients({ handler: handler(), digest, clock: systemClock });
+    const asked = { to: 'emma+x@example.com', template: content.template, isConfirmed: false };
     for (let number = 0; number < 100; number += 1) {
-      await process().deliver({ ...newMail(), to: 'emma+x@example.com', content }, context);
+      expect(await recipients.admits({ ...asked, id: randomUUID() }, context)).toBe(true);
     }
     const [ofTag, own] = [newMail(), newMail()];
     await process().deliver({ ...ofTag, to: 'emma+y@example.com', content }, context);

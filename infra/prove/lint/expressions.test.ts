@@ -87,7 +87,7 @@ async function composedIn(file: string): Promise<WrittenExpression[]> {
 
 describe('the search for slow expressions', () => {
   it.each(
-    someOf([/(?:a+)+$/, /\s+\S*$/, /\s+$/, /<[^>]*>/, /[\w.]+@[\w.]+/, /"(?:[^"\\]|\\.)*"/, /^(\d+)*x$/], 2),
+    someOf([/\s+\S*$/, /(?:a+)+$/, /\s+$/, /<[^>]*>/, /[\w.]+@[\w.]+/, /"(?:[^"\\]|\\.)*"/, /^(\d+)*x$/]),
   )('finds the weakness of %s', (expression) => {
     expect(weaknessOf({ place: 'here', expression })).toContain('here');
   });

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { simulate } from './simulation.ts';
 
-const SEEDS_PER_FILE = IS_LONG ? 1_500 : 150;
+const SEEDS_PER_FILE = IS_LONG ? 1_500 : 100;
 const SEEDS_PER_CASE = 50;
 const TIMEOUT_MS = 120_000;
 

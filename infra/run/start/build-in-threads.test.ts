@@ -9,7 +9,7 @@ import { projections } from '#projections/registry.ts';
 import { type BuildParts, buildInThreads } from './build-in-threads.ts';
 
 const masterKey = new Uint8Array(32).fill(17);
-const FAR_BEHIND = 600;
+const FAR_BEHIND = 150;
 
 let kept: TestCore;
 let ending: AsyncDisposableStack;
@@ -18,7 +18,7 @@ let said: string[];
 let parts: BuildParts;
 beforeEach(async () => {
   kept = await openTestCore({ masterKey, ownLog: true });
-  await fillWithEdits(kept.core, { houses: 2, edits: 500 });
+  await fillWithEdits(kept.core, { houses: 2, edits: 125 });
   ending = new AsyncDisposableStack();
   said = [];
   const logger = pino({ level: 'warn' }, { write: (line) => said.push(line) });

@@ -95,8 +95,8 @@ async function builtInFormerVersion(names: readonly string[]): Promise<void> {
   await runner.stop();
 }
 
-it('tells how far a log of some thousand events is, which another process reads, until that has read it', async () => {
-  await fillWithEdits(kept.core, { houses: 4, edits: 500 });
+it('tells how far a log of some hundred events is, which another process reads, until that has read it', async () => {
+  await fillWithEdits(kept.core, { houses: 4, edits: 150 });
   const head = (await kept.core.store.head()) ?? 0n;
   await vi.waitUntil(async () => (await ageOfLast(head)) > BEHIND_AT_MOST_SECONDS, PATIENCE);
   const gateway = await openBeside();
@@ -130,7 +130,7 @@ it('waits in the same way where this process reads the log itself', { tags: ['lo
 });
 
 it('waits until a read model is live in its own version, though that of before has caught up', async () => {
-  await fillWithEdits(kept.core, { houses: 2, edits: 500 });
+  await fillWithEdits(kept.core, { houses: 2, edits: 100 });
   await builtInFormerVersion(['properties']);
   const gateway = await openBeside();
   const readModels = await watchReadModels(gateway, logger, ending);

@@ -26,8 +26,8 @@ const status = (more: object = {}) =>
     ...more,
   });
 
-it('shows the model, whether it is reached, and the questions that wait', {
-  tags: ['rule.chat.status'],
+it('shows the models, whether they are reached and there, and the questions that wait', {
+  tags: ['rule.chat.status', 'embeddings.status'],
   timeout: PATIENCE_MS,
 }, async () => {
   const without = await status();
@@ -44,31 +44,24 @@ it('shows the model, whether it is reached, and the questions that wait', {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const at = (key: string) => ({ CHAT_URL: `openai:http://127.0.0.1:${port}/v1?model=small&key=${key}` });
-  const reached = await status(at('a-secret-key'));
+  const folder = join(installation.dataDir, 'tiny');
+  await placeTinyModel(folder, tinyModel());
+  const reached = await status({ ...at('a-secret-key'), CHAT_EMBEDDINGS: `local:${folder}` });
+  expect(reached.code, reached.said).toBe(0);
+  expect(reached.said).toContain(`Embeddings: tiny in ${folder} (it is there).`);
   expect(reached.said).toContain(`Model: small at 127.0.0.1:${port} (it answers).`);
   expect(reached.said).toContain('Answers that it words for a house in a day: 200 at most.');
   expect(reached.said).toContain(
     'For all houses together: 2000 at most, 500 of them for those without a package.',
   );
   expect(reached.said).not.toContain('a-secret-key');
-  expect((await status(at('another'))).said).toContain('(it refuses the key)');
+  const amiss = await status({ ...at('another'), CHAT_EMBEDDINGS: 'local:' });
+  expect(amiss.said).toContain('(it refuses the key)');
+  expect(amiss.said).toContain(
+    'multilingual-e5-small.tokenizer.json is missing. Fetch it with benvenuto models fetch embeddings',
+  );
   expect(paths).toEqual(['/v1/models', '/v1/models']);
   server.close();
   await once(server, 'close');
   expect((await status(at('a-secret-key'))).said).toContain('(it cannot be reached: answers are quoted)');
-});
-
-it('shows the model of embeddings, and whether it is there', {
-  tags: ['embeddings.status'],
-  timeout: PATIENCE_MS,
-}, async () => {
-  const folder = join(installation.dataDir, 'tiny');
-  await placeTinyModel(folder, tinyModel());
-  const there = await status({ CHAT_EMBEDDINGS: `local:${folder}` });
-  expect(there.code, there.said).toBe(0);
-  expect(there.said).toContain(`Embeddings: tiny in ${folder} (it is there).`);
-  const missing = await status({ CHAT_EMBEDDINGS: 'local:' });
-  expect(missing.said).toContain(
-    'multilingual-e5-small.tokenizer.json is missing. Fetch it with benvenuto models fetch embeddings',
-  );
 });
