@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClusterUnderTest } from '#infra/prove/testing/event-stores/event-store-cluster.ts';
-import { ONLY_LONG } from '#infra/prove/testing/thoroughness.ts';
+import { IS_LONG, ONLY_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { ClusterStage, type ScenarioReport } from './cluster-stage.ts';
 
 /** Limits of pauses, and the time for which a leader is silent, in milliseconds. */
@@ -33,7 +33,7 @@ interface Scenario {
   play(stage: ClusterStage, limits: ClusterLimits): Promise<void>;
 }
 
-const TIMES = 5;
+const TIMES = IS_LONG ? 5 : 2;
 const SCENARIO_TIMEOUT_MS = 300_000;
 
 const SCENARIOS: readonly Scenario[] = [

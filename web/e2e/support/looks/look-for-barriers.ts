@@ -32,7 +32,7 @@ export const BARRIERS_TIMEOUT_MS = 600_000;
 
 /**
  * Returns the looks that things of one kind are given. In the long form each at every width in light and in dark; else
- * every other one once, as they are made of the same parts, with widths and colours dealt out so that each width and each
+ * every third one once, as they are made of the same parts, with widths and colours dealt out so that each width and each
  * scheme comes up.
  */
 export function looksAt<Thing>(things: readonly Thing[]): Look<Thing>[] {
@@ -45,8 +45,8 @@ export function looksAt<Thing>(things: readonly Thing[]): Look<Thing>[] {
       })),
     );
   }
-  const everyOther = things.filter((_thing, index) => index % 2 === 0);
-  return dealOut(everyOther, { where: PLACES, colours: COLOURS }).map(([thing, combination]) => ({
+  const everyThird = things.filter((_thing, index) => index % 3 === 0);
+  return dealOut(everyThird, { where: PLACES, colours: COLOURS }).map(([thing, combination]) => ({
     thing,
     ...combination,
   }));
