@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { jsonEvent } from '@eventstore/db-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MemoryEventStore } from '#infra/prove/testing/event-stores/memory-event-store.ts';
 import {
   type StandIn,
@@ -9,6 +9,7 @@ import {
   startEventStoreDbStandIn,
 } from '#infra/prove/testing/eventstoredb/stand-in.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
+import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { eventStoreContract } from '#kernel/log/event-store.contract.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
@@ -22,11 +23,11 @@ const credentials = { username: 'ada', password: 'p:@/ß' };
 const TEXT = 'x'.repeat(1_000);
 
 const WAYS: readonly [name: string, options: StandInOptions][] = [
-  ['EventStoreDB', {}],
   ['EventStoreDB, over TLS with credentials', { credentials }],
+  ['EventStoreDB', {}],
 ];
 
-for (const [name, way] of WAYS) {
+for (const [name, way] of someOf(WAYS)) {
   eventStoreContract(name, async () => {
     const standIn = await startEventStoreDbStandIn(way);
     // The contract tells nothing of time: a machine at its limit answers late, and that is right.
@@ -206,13 +207,16 @@ describe('EventStoreDB event store', () => {
   );
 
   it('loses and doubles nothing of 200 appends in a restart of the server', async () => {
-    await store.append('other-1', 'none', [newEvent()]);
+    // It tells nothing of time: a machine at its limit answers late, and that is right.
+    const patient = await openEventStoreDb({ url: standIn.url, timeoutMs: LONGEST_WAIT_MS });
+    onTestFinished(() => patient.close());
+    await patient.append('other-1', 'none', [newEvent()]);
     const streams = Array.from({ length: 200 }, () => `restart-${randomUUID()}`);
-    const appends = Promise.all(streams.map((stream) => store.append(stream, 'none', newEvents(2))));
+    const appends = Promise.all(streams.map((stream) => patient.append(stream, 'none', newEvents(2))));
     await standIn.restart();
     expect(await appends).toHaveLength(200);
     const lengths = await Promise.all(
-      streams.map(async (stream) => (await Array.fromAsync(store.readStream(stream))).length),
+      streams.map(async (stream) => (await Array.fromAsync(patient.readStream(stream))).length),
     );
     expect(lengths).toEqual(Array(200).fill(2));
   });
