@@ -4,21 +4,26 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { sessionSchema } from '#contracts/accounts/api.ts';
 import { exampleOf } from '#contracts/kernel/example-of.ts';
-import { type HostClient, hostAt } from './api-client.ts';
+import { type HostClient, hostAt, registerHost } from './api-client.ts';
 
 let server: ReturnType<typeof createServer> | undefined;
 afterEach(() => server?.close());
 
-/** Serves calls by a function. @returns a client of it */
-async function clientOf(
+/** Serves calls by a function. @returns its origin */
+async function originOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
-): Promise<HostClient> {
+): Promise<string> {
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Serves calls by a function. @returns a client of it */
+async function clientOf(...[answer]: Parameters<typeof originOf>): Promise<HostClient> {
   const session = exampleOf(sessionSchema);
-  return hostAt(`http://127.0.0.1:${address.port}`, { session, email: session.user.email, password: '' });
+  return hostAt(await originOf(answer), { session, email: session.user.email, password: '' });
 }
 
 it('asks again under the same key while the server is away for the moment', async () => {
@@ -50,4 +55,16 @@ it('waits for read models that are behind a write', async () => {
   });
   await host.must('PUT', '/api/a', {});
   expect(lags).toEqual([]);
+});
+
+it('signs in where an account is there before read models show it', async () => {
+  const asked: unknown[] = [];
+  const origin = await originOf((request, response) => {
+    asked.push(request.url);
+    if (asked.length < 3) response.writeHead(503, { 'retry-after': '0' }).end('{}');
+    else response.end(JSON.stringify(exampleOf(sessionSchema)));
+  });
+  const { session } = await registerHost(origin);
+  expect(session).toEqual(exampleOf(sessionSchema));
+  expect(asked).toEqual(['/api/register', '/api/login', '/api/login']);
 });

@@ -99,7 +99,10 @@ async function enter(
   body: unknown,
   credentials: Credentials,
 ): Promise<HostClient> {
-  const answer = await send(`${origin}${path}`, 'POST', body);
+  const first = await send(`${origin}${path}`, 'POST', body);
+  // On a busy machine an account is there before read models show it, and its first session is refused.
+  const answer =
+    first.status === 503 ? await untilThere(() => send(`${origin}/api/login`, 'POST', credentials)) : first;
   return bind(origin, sessionSchema.parse(requireSuccess(`POST ${path}`, answer)), credentials);
 }
 
