@@ -5,6 +5,9 @@ export const HIGHEST_RATING = 5;
 /** Ratings up to here are told to the host at once. */
 export const LOW_RATING = 2;
 
+/** Days after feedback in which what its guest says takes its place: after these it is about another stay. */
+export const SAME_STAY_DAYS = 30;
+
 /** Characters of the longest comment. */
 export const LONGEST_COMMENT = 2_000;
 /** Characters of the longest reply. */

@@ -1,4 +1,4 @@
-import { LOW_RATING } from '#contracts/feedback/ratings.ts';
+import { LOW_RATING, SAME_STAY_DAYS } from '#contracts/feedback/ratings.ts';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
@@ -47,8 +47,6 @@ interface Parts {
 type Origin = Omit<CommandContext, 'actor'>;
 
 const DAY_MS = 86_400_000;
-/** Time after which what a guest says is about another stay. */
-const STAY_DAYS = 30;
 /** Number of ids that a visitor has in a day: the next one where feedback under the one before was deleted. */
 const IDS_A_DAY = 4;
 
@@ -219,7 +217,7 @@ async function sameStay({ handler, clock }: Parts, { propertyId, replaces }: Giv
   const { state } = await handler.load(feedbackDecider, replaces);
   if (state?.status !== 'given' || state.propertyId !== propertyId) return [];
   const age = clock.now().getTime() - Date.parse(state.firstGivenAt);
-  return age <= STAY_DAYS * DAY_MS ? [replaces] : [];
+  return age <= SAME_STAY_DAYS * DAY_MS ? [replaces] : [];
 }
 
 /** Lists the ids of what a visitor says today: they follow from the token of the day, which nobody can make tomorrow. */

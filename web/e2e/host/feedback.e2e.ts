@@ -88,8 +88,36 @@ test('what a guest began to say outlives a tab that the phone discards, but for 
   await written.first().fill('Das Wasser war kalt');
   await block(page).getByRole('button', { name: 'Senden' }).tap();
   await block(page).getByText('Danke! Ihr Gastgeber wird es lesen.').waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Wasser');
+  await close();
+});
+
+test('whoever said how it was is told so when they come back, and can change it or be another guest', {
+  tags: ['feedback.said-before'],
+}, async () => {
+  const { house } = await changedHouse(stage.product.origin, 'casa-ripensata');
+  const { page, close } = await openBook(house.slug);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/feedback')) sent.push(request.postDataJSON());
+  });
+  const give = async (words: string) => {
+    await say(page, words, '');
+    await block(page).getByText('Danke! Ihr Gastgeber wird es lesen.').waitFor();
+  };
+  await give('Das Wasser war kalt');
   await page.reload();
-  await seeNothing();
+  await block(page).getByText('haben Sie schon gesagt, wie es war').waitFor();
+  expect(await block(page).getByRole('radio').count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await block(page).getByRole('button', { name: 'Ändern' }).tap();
+  await give('Das Wasser war warm');
+  await page.reload();
+  await block(page).getByRole('button', { name: 'Das war ich nicht' }).tap();
+  expect(await block(page).evaluate((region) => region === document.activeElement)).toBe(true);
+  await give('Alles gut');
+  expect(sent).toMatchObject([{}, { replaces: expect.any(String) }, { comment: 'Alles gut' }]);
+  expect(sent[2]).not.toHaveProperty('replaces');
   await close();
 });
 

@@ -128,6 +128,9 @@ export const de: GuestDictionary = {
   feedbackThanks: 'Danke! Ihr Gastgeber wird es lesen.',
   feedbackElsewhere: 'Sie können es auch anderen erzählen:',
   feedbackChange: 'Meine Angaben ändern',
+  feedbackBefore:
+    'Am {date} haben Sie schon gesagt, wie es war. Danke! Wenn Sie es ändern, ersetzt das Neue das Alte.',
+  feedbackNotMe: 'Das war ich nicht',
   feedbackFailed:
     'Das kam nicht an. Ihre Worte stehen noch hier: Versuchen Sie es noch einmal, sobald Sie eine Verbindung haben.',
   feedbackLater: 'Das kam nicht an. Ihre Worte stehen noch hier: Versuchen Sie es gleich noch einmal.',

@@ -127,6 +127,9 @@ export const en = {
   feedbackThanks: 'Thank you! Your host will read it.',
   feedbackElsewhere: 'You can tell others, too:',
   feedbackChange: 'Change what I said',
+  feedbackBefore:
+    'You already said how it was, on {date}. Thank you! If you change it, the new words replace the old ones.',
+  feedbackNotMe: 'That was not me',
   feedbackFailed:
     'This did not get through. Your words are still here: try again once you have a connection.',
   feedbackLater: 'This did not get through. Your words are still here: try again in a moment.',

@@ -127,6 +127,9 @@ export const es: GuestDictionary = {
   feedbackThanks: '¡Gracias! Tu anfitrión lo leerá.',
   feedbackElsewhere: 'También puedes contárselo a otros:',
   feedbackChange: 'Cambiar lo que he dicho',
+  feedbackBefore:
+    'El {date} ya contaste qué tal había ido. ¡Gracias! Si lo cambias, lo nuevo sustituye a lo anterior.',
+  feedbackNotMe: 'No era yo',
   feedbackFailed:
     'No se ha podido enviar. Tus palabras siguen aquí: inténtalo de nuevo cuando tengas conexión.',
   feedbackLater: 'No se ha podido enviar. Tus palabras siguen aquí: inténtalo de nuevo en un momento.',

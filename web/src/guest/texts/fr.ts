@@ -129,6 +129,9 @@ export const fr: GuestDictionary = {
   feedbackThanks: 'Merci\u00a0! Votre hôte le lira.',
   feedbackElsewhere: 'Vous pouvez aussi le dire à d’autres\u00a0:',
   feedbackChange: 'Modifier mon avis',
+  feedbackBefore:
+    'Vous avez déjà donné votre avis le {date}. Merci\u00a0! Si vous le modifiez, le nouveau remplace l’ancien.',
+  feedbackNotMe: 'Ce n’était pas moi',
   feedbackFailed:
     'L’envoi n’a pas abouti. Vos mots sont toujours là\u00a0: réessayez dès que vous avez une connexion.',
   feedbackLater: 'L’envoi n’a pas abouti. Vos mots sont toujours là\u00a0: réessayez dans un instant.',

@@ -127,6 +127,9 @@ export const it: GuestDictionary = {
   feedbackThanks: 'Grazie! Chi ti ospita lo leggerà.',
   feedbackElsewhere: 'Puoi raccontarlo anche ad altri:',
   feedbackChange: 'Modifica quello che ho scritto',
+  feedbackBefore:
+    'Hai già raccontato com’è andata ({date}). Grazie! Se modifichi, le parole nuove sostituiscono quelle di prima.',
+  feedbackNotMe: 'Non ero io',
   feedbackFailed: 'Non è stato inviato. Le tue parole sono ancora qui: riprova quando hai una connessione.',
   feedbackLater: 'Non è stato inviato. Le tue parole sono ancora qui: riprova tra un momento.',
   emailWrong: 'Questo indirizzo email non è completo.',

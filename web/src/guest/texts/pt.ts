@@ -126,6 +126,9 @@ export const pt: GuestDictionary = {
   feedbackThanks: 'Obrigado! O seu anfitrião vai ler.',
   feedbackElsewhere: 'Também pode contar a outras pessoas:',
   feedbackChange: 'Alterar o que escrevi',
+  feedbackBefore:
+    'No dia {date} já contou como correu. Obrigado! Se alterar, o texto novo substitui o anterior.',
+  feedbackNotMe: 'Não fui eu',
   feedbackFailed:
     'Não foi possível enviar. As suas palavras continuam aqui: tente de novo quando tiver ligação.',
   feedbackLater: 'Não foi possível enviar. As suas palavras continuam aqui: tente de novo daqui a pouco.',

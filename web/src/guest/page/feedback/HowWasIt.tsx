@@ -3,6 +3,7 @@ import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
 import { HIGHEST_RATING } from '#contracts/feedback/ratings.ts';
 import { useGuest } from '../guest-context.tsx';
 import { loadLater } from '../load-later.ts';
+import { forgetGiven, type GivenBefore, givenBefore } from './given-before.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { useIsLive } from './use-is-live.ts';
 
@@ -26,10 +27,13 @@ export function HowWasIt() {
   // Kept here, so that what was sent can be changed.
   const [words, setWords] = useState({ comment: draft?.comment ?? '', email: '' });
   const [given, setGiven] = useState<FeedbackGivenAnswer>();
+  const [before, setBefore] = useState<GivenBefore>();
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (draft !== undefined) void loadForm().then(setLoaded);
-  }, [draft]);
+    const said = draft === undefined ? givenBefore(slug) : undefined;
+    setBefore(said);
+    if ((draft ?? said) !== undefined) void loadForm().then(setLoaded);
+  }, [draft, slug]);
   if (!useIsLive()) return null;
   const form = typeof loaded === 'object' ? loaded : undefined;
 
@@ -47,8 +51,23 @@ export function HowWasIt() {
   function settle(answer: FeedbackGivenAnswer): void {
     setGiven(answer);
     dropDraft(slug);
-    // The button that had the focus is gone: whoever reads by ear goes on here.
+    goOnHere();
+  }
+
+  function sayAnew(): void {
+    setGiven(undefined);
+    setBefore(undefined);
+    goOnHere();
+  }
+
+  /** Takes the focus: the button that had it is gone, and whoever reads by ear goes on here. */
+  function goOnHere(): void {
     block.current?.focus();
+  }
+
+  function sayAsAnother(): void {
+    forgetGiven(slug);
+    sayAnew();
   }
 
   return (
@@ -57,7 +76,9 @@ export function HowWasIt() {
         {t('feedbackTitle')}
       </h2>
       {form && given ? (
-        <form.Thanks given={given} onChange={() => setGiven(undefined)} />
+        <form.Thanks given={given} onChange={sayAnew} />
+      ) : form && before ? (
+        <form.SaidBefore before={before} onChange={sayAnew} onOther={sayAsAnother} />
       ) : (
         <>
           <Rating value={rating} onChange={choose} />

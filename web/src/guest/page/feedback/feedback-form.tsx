@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FeedbackGivenAnswer } from '#contracts/feedback/api.ts';
 import { LONGEST_COMMENT } from '#contracts/feedback/ratings.ts';
+import { LOCALES } from '#contracts/kernel/languages.ts';
 import { useGuest } from '../guest-context.tsx';
 import { LetterCount } from '../LetterCount.tsx';
 import { giveFeedback, type NotGiven } from './give-feedback.ts';
-import { givenBefore, rememberGiven } from './given-before.ts';
+import { type GivenBefore, givenBefore, rememberGiven } from './given-before.ts';
 
 /** Words and address beside a rating; empty where there are none. */
 interface Words {
@@ -37,7 +38,7 @@ export function FeedbackForm({ rating, words, onWords, onGiven }: FeedbackFormPr
     }
     setState('sending');
     const { slug, language } = book;
-    const said = { rating, comment, email: email.trim() || null, language, replaces: givenBefore(slug) };
+    const said = { rating, comment, email: email.trim() || null, language, replaces: givenBefore(slug)?.id };
     const outcome = await giveFeedback(slug, said);
     if (typeof outcome === 'string') {
       setState(outcome);
@@ -111,6 +112,29 @@ export function Thanks({ given: { reviewLinks }, onChange }: ThanksProps) {
       )}
       <button type="button" className="more" onClick={onChange}>
         {t('feedbackChange')}
+      </button>
+    </>
+  );
+}
+
+interface SaidBeforeProps {
+  readonly before: GivenBefore;
+  readonly onChange: () => void;
+  readonly onOther: () => void;
+}
+
+/** Tells that it was said on this device already; it may be that of the house, in the hands of another guest by now. */
+export function SaidBefore({ before, onChange, onOther }: SaidBeforeProps) {
+  const { book, t } = useGuest();
+  const date = new Intl.DateTimeFormat(LOCALES[book.language], { day: 'numeric', month: 'long' });
+  return (
+    <>
+      <p>{t('feedbackBefore', { date: date.format(before.at) })}</p>
+      <button type="button" className="more" onClick={onChange}>
+        {t('feedbackChange')}
+      </button>
+      <button type="button" className="more" onClick={onOther}>
+        {t('feedbackNotMe')}
       </button>
     </>
   );

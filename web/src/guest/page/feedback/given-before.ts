@@ -1,19 +1,42 @@
+import { SAME_STAY_DAYS } from '#contracts/feedback/ratings.ts';
+
+/** What this browser said of a house. It tells nothing of who said it. */
+export interface GivenBefore {
+  readonly id: string;
+  /** Moment at which it was said first, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+const DAY_MS = 86_400_000;
 const keyOf = (slug: string): string => `guest_feedback_${slug}`;
 
-/** Returns the id of what this browser said of the house before, so that it can be said anew on a later day. */
-export function givenBefore(slug: string): string | undefined {
+/** Returns what this browser said of the house before, as long as what it says now is about the same stay. */
+export function givenBefore(slug: string): GivenBefore | undefined {
   try {
-    return localStorage.getItem(keyOf(slug)) ?? undefined;
+    const given: GivenBefore = JSON.parse(localStorage.getItem(keyOf(slug)) ?? '');
+    if (given.at > Date.now() - SAME_STAY_DAYS * DAY_MS) return given;
   } catch {
-    return undefined;
+    // Nothing was said, or nothing can be kept here.
+  }
+  return undefined;
+}
+
+/** Remembers the id of what was said, so that it can be said anew on a later day. */
+export function rememberGiven(slug: string, id: string): void {
+  const before = givenBefore(slug);
+  const given: GivenBefore = before?.id === id ? before : { id, at: Date.now() };
+  try {
+    localStorage.setItem(keyOf(slug), JSON.stringify(given));
+  } catch {
+    // Nothing can be kept here: on a later day it is told beside what was said today.
   }
 }
 
-/** Remembers the id of what was said. It tells nothing of who said it. */
-export function rememberGiven(slug: string, id: string): void {
+/** Forgets what was said: whoever has this browser now is another guest. */
+export function forgetGiven(slug: string): void {
   try {
-    localStorage.setItem(keyOf(slug), id);
+    localStorage.removeItem(keyOf(slug));
   } catch {
-    // Nothing can be kept here: on a later day it is told beside what was said today.
+    // Nothing was kept here.
   }
 }
