@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { HOUSE } from '../kernel/example-world.ts';
-import { nullableText, requiredLine } from '../kernel/fields/lines.ts';
+import { nullableText, requiredLine, wordsOfGuest } from '../kernel/fields/lines.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { exampleProperty } from './api.ts';
@@ -35,7 +35,7 @@ export const requestExtraRequestSchema = z.object({
   name: requiredLine(GUEST_NAME_REQUIRED, GUEST_NAME_MAX).transform((name) => name.trim()),
   /** An e-mail, a number, or whatever else the guest can be reached by. Mails are sent where it is an e-mail. */
   contact: requiredLine(GUEST_CONTACT_REQUIRED, GUEST_CONTACT_MAX).transform((contact) => contact.trim()),
-  note: textSchema.max(GUEST_NOTE_MAX, `At most ${GUEST_NOTE_MAX} characters`).nullish(),
+  note: wordsOfGuest.max(GUEST_NOTE_MAX, `At most ${GUEST_NOTE_MAX} characters`).nullish(),
   /** The language to write to the guest in, and to name the offer in. By default the main one of the property. */
   language: languageSchema.optional(),
 });

@@ -3,6 +3,7 @@ import { EMAIL_MAX } from '../accounts/api.ts';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { atMostCharacters } from '../kernel/fields/at-most.ts';
+import { wordsOfGuest } from '../kernel/fields/lines.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
@@ -26,7 +27,7 @@ const average = z.number().min(1).max(5).nullable();
 /** POST /api/public/properties/{slug}/feedback. */
 export const giveFeedbackRequestSchema = z.object({
   rating: ratingSchema,
-  comment: textSchema.trim().max(LONGEST_COMMENT, atMostCharacters(LONGEST_COMMENT)).nullish(),
+  comment: wordsOfGuest.max(LONGEST_COMMENT, atMostCharacters(LONGEST_COMMENT)).nullish(),
   section: sectionKeySchema.nullish(),
   email: z.string().trim().pipe(z.email('Invalid email').max(EMAIL_MAX, 'Invalid email')).nullish(),
   language: languageSchema.nullish(),

@@ -107,7 +107,7 @@ function askingOf({ handler, extras, vault, clock, ids }: ExtraRequestsParts, to
         now,
         name,
         contact,
-        note: note?.trim() ? note.trim() : null,
+        note: note || null,
         language: spoken,
       } as const;
       const prepare = () => vault.createSubject(requestId);

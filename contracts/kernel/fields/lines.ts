@@ -23,5 +23,11 @@ export const optionalLine = textSchema.max(LINE_MAX, atMostCharacters(LINE_MAX))
 /** Optional text of several lines, at most 64 KB; null and '' both mean 'none'. */
 export const optionalText = textSchema.nullish();
 
+/** Lines without anything in them, after the first one: more than one between two paragraphs says nothing. */
+const GAP = /\n(?:[^\S\n]*\n){2,}/g;
+
+/** Words that a guest writes to a host: paragraphs with at most one empty line between. */
+export const wordsOfGuest = textSchema.trim().overwrite((words) => words.replace(GAP, '\n\n'));
+
 /** As an answer has it: null where there is none. */
 export const nullableText = z.string().nullable();

@@ -90,6 +90,13 @@ describe('POST /api/public/properties/{slug}/feedback', () => {
     );
   });
 
+  it('keeps paragraphs, and no gap between them', { tags: ['giveFeedback'] }, async () => {
+    const { give, list } = await newHouse();
+    await give({ rating: 4, comment: 'Schön.\n\nNur laut.\n \n\n\n\t\nBis bald\nLena' });
+    const { items } = await list({ count: 1 });
+    expect(items[0]?.comment).toBe('Schön.\n\nNur laut.\n\nBis bald\nLena');
+  });
+
   it('takes the place of what the same guest said before, on another day by its id', {
     tags: ['giveFeedback', 'guest.feedback.one-a-stay'],
   }, async () => {
