@@ -96,7 +96,12 @@ describe('the history of a person', () => {
   });
 
   test('is narrowed by the address: what, by whom, which property, when', {
-    tags: ['audit.filters-kind-actor-property', 'audit.nothing-found', 'audit.searched'],
+    tags: [
+      'audit.filters-kind-actor-property',
+      'audit.nothing-found',
+      'audit.period-checked',
+      'audit.searched',
+    ],
   }, async () => {
     const { host, house } = await auditedHouse('casa-filtri');
     const { page, troubles, close } = await openAsAdmin(stage, `/admin/users/${host.session.user.id}`);
@@ -121,6 +126,12 @@ describe('the history of a person', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Qui non c’è nulla' }).waitFor();
     await expect.poll(() => page.getByLabel('Dal').inputValue()).toBe('2031-01-01');
+    await page.getByLabel('Al', { exact: true }).fill('2030-12-31');
+    await page.getByText('L’ultimo giorno viene prima del primo.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Qui non c’è nulla' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Esporta CSV' }).isDisabled()).toBe(true);
+    await page.getByLabel('Al', { exact: true }).fill('2031-01-01');
+    await page.getByRole('heading', { name: 'Qui non c’è nulla' }).waitFor();
     expect(troubles()).toEqual([]);
     await close();
   });

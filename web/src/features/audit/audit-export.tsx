@@ -6,13 +6,13 @@ import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
 import { useAuditI18n } from './audit-texts.ts';
-import type { Audited } from './use-audit.ts';
+import type { AuditChoice, Audited } from './use-audit.ts';
 
 const FORMATS = ['csv', 'json'] as const;
 
 interface AuditExportProps {
   readonly audited: Audited;
-  readonly filter: string;
+  readonly filter: AuditChoice;
   /** Name of the file, without its ending. */
   readonly name: string;
 }
@@ -25,7 +25,7 @@ export function AuditExport({ audited, filter, name }: AuditExportProps) {
   async function save(format: (typeof FORMATS)[number]): Promise<void> {
     setPending(format);
     try {
-      const query = new URLSearchParams(filter);
+      const query = new URLSearchParams(filter.query);
       query.set('format', format);
       query.set('language', language);
       const file =
@@ -45,7 +45,13 @@ export function AuditExport({ audited, filter, name }: AuditExportProps) {
   }
 
   return FORMATS.map((format) => (
-    <Button key={format} variant="outline" pending={pending === format} onClick={() => void save(format)}>
+    <Button
+      key={format}
+      variant="outline"
+      disabled={!filter.isFit}
+      pending={pending === format}
+      onClick={() => void save(format)}
+    >
       {pending !== format && <Download aria-hidden strokeWidth={1.75} className="size-5" />}
       {t(`audit.export.${format}`)}
     </Button>

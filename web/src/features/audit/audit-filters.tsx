@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
 import { AUDIT_ACTOR_KINDS } from '#contracts/audit/actors.ts';
 import type { AuditedPerson } from '#contracts/audit/api.ts';
 import type { AuditWords } from '#contracts/audit/words/words.ts';
 import { AUDIT_KINDS } from '#contracts/kernel/events/audit-rule.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -26,7 +26,7 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
   const actors = AUDIT_ACTOR_KINDS.map((kind) => [kind, words.actors[kind]] as const);
   const names = properties.map(({ id, name }) => [id, name ?? t('audit.erasedProperty')] as const);
   return (
-    <div className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
+    <div className="mb-6 grid grid-cols-2 items-start gap-3 lg:grid-cols-3">
       <div className="col-span-full">
         <SearchField
           label={t('audit.search')}
@@ -40,7 +40,7 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
         <Choice filter={filter} name="property" options={[['', t('audit.property.all')], ...names]} />
       )}
       <Day filter={filter} name="from" />
-      <Day filter={filter} name="to" />
+      <Day filter={filter} name="to" error={filter.isFit ? undefined : t('audit.period.invalid')} />
       <Choice
         filter={filter}
         name="order"
@@ -50,7 +50,7 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
         ]}
       />
       {isNarrowed && (
-        <Button variant="quiet" className="justify-self-start" onClick={clear}>
+        <Button variant="quiet" className="self-end justify-self-start" onClick={clear}>
           {t('audit.clear')}
         </Button>
       )}
@@ -69,10 +69,11 @@ interface ChoiceProps extends FilterProps<'kind' | 'actor' | 'property' | 'order
 }
 
 function Choice({ filter: { chosen, choose }, name, options }: ChoiceProps) {
+  const { t } = useAuditI18n();
   return (
-    <Labelled name={name}>
-      {(id) => (
-        <Select id={id} value={chosen(name)} onChange={({ target }) => choose(name, target.value)}>
+    <Field label={t(`audit.${name}`)} className="min-w-0 grid-cols-1">
+      {(control) => (
+        <Select {...control} value={chosen(name)} onChange={({ target }) => choose(name, target.value)}>
           {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -80,39 +81,26 @@ function Choice({ filter: { chosen, choose }, name, options }: ChoiceProps) {
           ))}
         </Select>
       )}
-    </Labelled>
+    </Field>
   );
 }
 
-function Day({ filter: { chosen, choose }, name }: FilterProps<'from' | 'to'>) {
+interface DayProps extends FilterProps<'from' | 'to'> {
+  readonly error?: string | undefined;
+}
+
+function Day({ filter: { chosen, choose }, name, error }: DayProps) {
+  const { t } = useAuditI18n();
   return (
-    <Labelled name={name}>
-      {(id) => (
+    <Field label={t(`audit.${name}`)} error={error} className="min-w-0 grid-cols-1">
+      {(control) => (
         <Input
-          id={id}
+          {...control}
           type="date"
           value={chosen(name)}
           onChange={({ target }) => choose(name, target.value)}
         />
       )}
-    </Labelled>
-  );
-}
-
-interface LabelledProps {
-  readonly name: Exclude<FilterName, 'search'>;
-  readonly children: (id: string) => ReactNode;
-}
-
-function Labelled({ name, children }: LabelledProps) {
-  const { t } = useAuditI18n();
-  const id = useId();
-  return (
-    <div className="grid min-w-0 grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="font-medium text-14">
-        {t(`audit.${name}`)}
-      </label>
-      {children(id)}
-    </div>
+    </Field>
   );
 }

@@ -26,7 +26,7 @@ export function AuditTimeline(props: AuditTimelineProps) {
   const { audited, filter, properties, namesSubject, isHeld = false } = props;
   const { t, language } = useAuditI18n();
   const words = useAuditWords(language);
-  const history = useAudit(audited, filter.query);
+  const history = useAudit(audited, filter);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const isFailed = (history.isError && entries.length === 0) || words.isError;
   if (isFailed) {
@@ -46,8 +46,8 @@ export function AuditTimeline(props: AuditTimelineProps) {
   return (
     <>
       <AuditFilters filter={filter} words={words.data} properties={properties} />
-      <div aria-busy={history.isPending}>
-        {history.isPending && <TimelineSkeleton />}
+      <div aria-busy={history.isLoading}>
+        {history.isLoading && <TimelineSkeleton />}
         {history.isSuccess && entries.length === 0 && (
           <Notice icon={History} title={t('audit.empty')} text={t('audit.empty.text')} />
         )}

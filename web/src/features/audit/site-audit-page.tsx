@@ -23,7 +23,7 @@ function SiteAudit() {
       lead={t('audit.lead')}
       actions={
         <OnlyFor least="operator">
-          <AuditExport audited="site" filter={filter.query} name="audit" />
+          <AuditExport audited="site" filter={filter} name="audit" />
         </OnlyFor>
       }
     >

@@ -3,13 +3,18 @@ import type { AuditWords } from '#contracts/audit/words/words.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { callAdminApi } from '../../lib/api/admin-api.ts';
 import { ADMIN_KEY } from '../../lib/api/admin-session.ts';
+import type { useFilter } from './use-filter.ts';
 
 /** Names whose history it is: that of a person by their id, or that of the whole site. */
 export type Audited = { readonly personId: string } | 'site';
 
-/** Returns a history, page by page. @param filter its query, without a page */
-export function useAudit(audited: Audited, filter: string) {
+/** The query of a filter, without a page. */
+export type AuditChoice = Pick<ReturnType<typeof useFilter>, 'query' | 'isFit'>;
+
+/** Returns a history, page by page; it is not asked for where its filter is unfit. */
+export function useAudit(audited: Audited, { query: filter, isFit }: AuditChoice) {
   return useInfiniteQuery({
+    enabled: isFit,
     queryKey: [ADMIN_KEY, 'audit', audited, filter],
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams(filter);

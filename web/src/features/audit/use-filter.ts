@@ -21,10 +21,13 @@ export function useFilter() {
     [setParams],
   );
   const chosen = (name: FilterName): string => params.get(name) ?? '';
+  const [from, to] = [chosen('from'), chosen('to')];
   return {
     chosen,
     choose,
     clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+    /** False where the last day is before the first: nothing can be in it. */
+    isFit: from === '' || to === '' || from <= to,
     isNarrowed: FILTERS.some((name) => name !== 'order' && chosen(name) !== ''),
     /** The same as the query of a call. */
     query: queryOf(chosen),

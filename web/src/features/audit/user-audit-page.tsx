@@ -46,7 +46,7 @@ function UserAudit() {
       lead={account === null ? t('audit.erasedUser.lead') : account && <PersonLine account={account} />}
       actions={
         <OnlyFor least="operator">
-          <AuditExport audited={{ personId: id }} filter={filter.query} name={`audit-${id}`} />
+          <AuditExport audited={{ personId: id }} filter={filter} name={`audit-${id}`} />
         </OnlyFor>
       }
     >

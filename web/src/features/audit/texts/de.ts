@@ -20,6 +20,7 @@ export const audit: Complete<typeof en> = {
   'audit.property.all': 'Alle Unterkünfte',
   'audit.from': 'Von',
   'audit.to': 'Bis',
+  'audit.period.invalid': 'Der letzte Tag liegt vor dem ersten.',
   'audit.order': 'Reihenfolge',
   'audit.order.newest': 'Neueste zuerst',
   'audit.order.oldest': 'Älteste zuerst',

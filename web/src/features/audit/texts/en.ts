@@ -16,6 +16,7 @@ export const audit = {
   'audit.property.all': 'All properties',
   'audit.from': 'From',
   'audit.to': 'To',
+  'audit.period.invalid': 'The last day is before the first.',
   'audit.order': 'Order',
   'audit.order.newest': 'Newest first',
   'audit.order.oldest': 'Oldest first',

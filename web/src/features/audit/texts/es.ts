@@ -20,6 +20,7 @@ export const audit: Complete<typeof en> = {
   'audit.property.all': 'Todos los alojamientos',
   'audit.from': 'Desde',
   'audit.to': 'Hasta',
+  'audit.period.invalid': 'El último día es anterior al primero.',
   'audit.order': 'Orden',
   'audit.order.newest': 'Primero lo más reciente',
   'audit.order.oldest': 'Primero lo más antiguo',

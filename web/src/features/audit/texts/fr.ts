@@ -20,6 +20,7 @@ export const audit: Complete<typeof en> = {
   'audit.property.all': 'Tous les logements',
   'audit.from': 'Du',
   'audit.to': 'Au',
+  'audit.period.invalid': 'Le dernier jour est avant le premier.',
   'audit.order': 'Ordre',
   'audit.order.newest': 'Les plus récents d’abord',
   'audit.order.oldest': 'Les plus anciens d’abord',

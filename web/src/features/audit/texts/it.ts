@@ -20,6 +20,7 @@ export const audit: Complete<typeof en> = {
   'audit.property.all': 'Tutte le proprietà',
   'audit.from': 'Dal',
   'audit.to': 'Al',
+  'audit.period.invalid': 'L’ultimo giorno viene prima del primo.',
   'audit.order': 'Ordine',
   'audit.order.newest': 'Prima i più recenti',
   'audit.order.oldest': 'Prima i più vecchi',

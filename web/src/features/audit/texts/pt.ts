@@ -20,6 +20,7 @@ export const audit: Complete<typeof en> = {
   'audit.property.all': 'Todos os alojamentos',
   'audit.from': 'De',
   'audit.to': 'Até',
+  'audit.period.invalid': 'O último dia é anterior ao primeiro.',
   'audit.order': 'Ordem',
   'audit.order.newest': 'Mais recentes primeiro',
   'audit.order.oldest': 'Mais antigos primeiro',
