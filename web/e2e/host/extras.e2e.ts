@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { extraSchema } from '#contracts/extras/api.ts';
 import { extraRequestSchema } from '#contracts/extras/requests-api.ts';
 import { COUNTED_PHONE } from '../guest/guest-phone.ts';
 import { barriers } from '../support/looks/axe.ts';
@@ -102,11 +103,13 @@ test('a host offers something, a guest asks for it, and both bring it to its end
 });
 
 test('a guest asks for the same once more, for another day, and the browser forgets both in time', {
-  tags: ['extras.asked', 'extras.told', 'extras.kept'],
+  tags: ['extras.asked', 'extras.told', 'extras.kept', 'extras.price-told'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-di-nuovo');
   const path = `/api/properties/${house.id}`;
-  await host.must('POST', `${path}/extras`, { name: 'Bici', priceCents: 1_500 });
+  const { id } = extraSchema.parse(
+    await host.must('POST', `${path}/extras`, { name: 'Bici', priceCents: 1_800 }),
+  );
   const { page, troubles, close } = await openBook(house.slug);
   await page.getByRole('region', { name: 'Extras' }).getByRole('link', { name: 'Anfragen: Bici' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Bici' });
@@ -118,6 +121,9 @@ test('a guest asks for the same once more, for another day, and the browser forg
     await sheet.getByLabel('E-Mail oder Telefon').fill(contact);
   }
   await fill(dayAhead(3), 'lena@example.com.');
+  // While the form is open, its host asks for less: that is said where the price stands.
+  await host.must('PUT', `${path}/extras/${id}`, { name: 'Bici', priceCents: 1_500 });
+  await sheet.getByRole('status').getByText('Der Preis hat sich geändert. Vorher: 18,00').waitFor();
   await send();
   await sheet.getByText('An diese Adresse geht keine E-Mail.').waitFor();
   await send();

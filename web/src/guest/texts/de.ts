@@ -110,6 +110,7 @@ export const de: GuestDictionary = {
   offerGone: 'Das wird nicht mehr angeboten.',
   priceChanged:
     'Der Preis hat sich inzwischen geändert, oben steht der neue. Ist er Ihnen recht, senden Sie noch einmal.',
+  priceWas: 'Der Preis hat sich geändert. Vorher: {price}.',
   requestFailed: 'Die Anfrage kam nicht durch. Versuchen Sie es gleich noch einmal.',
   requestLater: 'Zu viele Anfragen auf einmal. Versuchen Sie es in einer Minute wieder.',
   requestOffline: 'Das braucht eine Verbindung. Was Sie geschrieben haben, bleibt hier.',

@@ -109,6 +109,7 @@ export const en = {
   offerGone: 'This is no longer offered.',
   priceChanged:
     'The price has changed in the meantime: the new one is above. If it is all right with you, send again.',
+  priceWas: 'The price has changed. Before, it was {price}.',
   requestFailed: 'The request did not get through. Please try again in a moment.',
   requestLater: 'Too many requests at once. Please try again in a minute.',
   requestOffline: 'This needs a connection. What you typed stays here.',

@@ -109,6 +109,7 @@ export const es: GuestDictionary = {
   tooMuch: 'Es más de lo que se puede pedir de una vez.',
   offerGone: 'Esto ya no se ofrece.',
   priceChanged: 'El precio ha cambiado entretanto: arriba está el nuevo. Si te parece bien, envía de nuevo.',
+  priceWas: 'El precio ha cambiado. Antes era {price}.',
   requestFailed: 'No se ha podido enviar la solicitud. Inténtalo de nuevo en un momento.',
   requestLater: 'Demasiadas solicitudes a la vez. Inténtalo de nuevo en un minuto.',
   requestOffline: 'Hace falta conexión. Lo que has escrito se queda aquí.',

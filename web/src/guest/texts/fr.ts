@@ -111,6 +111,7 @@ export const fr: GuestDictionary = {
   offerGone: 'Cet extra n’est plus proposé.',
   priceChanged:
     'Le prix a changé entre-temps\u00a0: le nouveau est indiqué ci-dessus. S’il vous convient, envoyez de nouveau.',
+  priceWas: 'Le prix a changé. Avant\u00a0: {price}.',
   requestFailed: 'La demande n’est pas partie. Réessayez dans un instant.',
   requestLater: 'Trop de demandes à la fois. Réessayez dans une minute.',
   requestOffline: 'Il faut une connexion. Ce que vous avez écrit reste ici.',

@@ -109,6 +109,7 @@ export const it: GuestDictionary = {
   offerGone: 'Questo extra non è più disponibile.',
   priceChanged:
     'Il prezzo è cambiato nel frattempo: qui sopra c’è quello nuovo. Se ti va bene, invia di nuovo.',
+  priceWas: 'Il prezzo è cambiato. Prima era {price}.',
   requestFailed: 'La richiesta non è arrivata. Riprova tra un momento.',
   requestLater: 'Troppe richieste insieme. Riprova tra un minuto.',
   requestOffline: 'Serve una connessione. Quello che hai scritto resta qui.',

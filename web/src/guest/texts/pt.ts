@@ -108,6 +108,7 @@ export const pt: GuestDictionary = {
   tooMuch: 'É mais do que é possível de uma vez.',
   offerGone: 'Isto já não está disponível.',
   priceChanged: 'O preço mudou entretanto: o novo está acima. Se estiver de acordo, envie de novo.',
+  priceWas: 'O preço mudou. Antes era {price}.',
   requestFailed: 'O pedido não chegou. Tente de novo daqui a pouco.',
   requestLater: 'Demasiados pedidos de uma vez. Tente de novo daqui a um minuto.',
   requestOffline: 'É preciso uma ligação. O que escreveu fica aqui.',

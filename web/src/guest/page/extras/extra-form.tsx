@@ -46,6 +46,7 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
   }, [isAgain]);
   const { quantity, setQuantity, wrong, isSending, submit } = useRequest(extra, onRequested);
   const [note, setNote] = useState('');
+  const [seen] = useState(extra);
   const total = amountInWords(extra.priceCents * quantity, extra.currency, book.language);
   const idOf = (field: RequestField) => `${FIELD_ID}-${field}-${extra.id}`;
   const control = (field: RequestField) => {
@@ -68,6 +69,10 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
         </p>
       )}
       <p className="extra-price">{extra.price}</p>
+      {/* There before it speaks: what appears with its words is not read out. */}
+      <p className="extra-was" role="status">
+        {!isSamePrice(seen, extra) && t('priceWas', { price: seen.price })}
+      </p>
       {extra.maxQuantity > 1 && (
         <Stepper quantity={quantity} most={extra.maxQuantity} onChange={setQuantity} />
       )}
@@ -100,6 +105,9 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
     </form>
   );
 }
+
+const isSamePrice = (one: BookExtra, other: BookExtra): boolean =>
+  one.priceCents === other.priceCents && one.unit === other.unit && one.currency === other.currency;
 
 /** Returns what the form holds beside its fields, and what sends it: once, however often it is tapped. */
 function useRequest(extra: BookExtra, onRequested: AskFormProps['onRequested']) {
