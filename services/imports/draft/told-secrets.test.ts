@@ -36,6 +36,40 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
   });
 
   it.each([
+    ['Arrivati al portone digitate 4590# sulla tastiera e spingete.', '4590#'],
+    ['Per aprire il cancello digitare 4728 e premere OK.', '4728'],
+    ['Per entrare inserite il codice 4728.', '4728'],
+    ['Punch in 4728 on the keypad by the front door, then turn the handle.', '4728'],
+    ['Enter A4728 on the door keypad.', 'A4728'],
+    ['A l’entrée, tapez 1975A sur le digicode.', '1975A'],
+    ['Para entrar, marcad 4728 en el teclado.', '4728'],
+    ['No portão, marque o número 4728.', '4728'],
+    ['Am Eingang bitte 4728 eingeben und mit # bestätigen.', '4728'],
+    ['Geben Sie an der Haustür den Code 4728 ein.', '4728'],
+    ['Tippen Sie 4728 in das Schloss der Haustür.', '4728'],
+  ])('tells the code that is typed in at the door: %s', (line, accessCode) => {
+    expect(toldIn(line)).toEqual({ accessCode });
+  });
+
+  it.each([
+    'Cassaforte: digitate 1234# per aprire.',
+    'Chiusa la porta digitate 9999 sull’allarme.',
+    'Press 1234 to open the menu.',
+    'At the gate of the car park, enter 5544.',
+    'From the front door dial 112.',
+    'Al portone digitate 2011 sul citofono: vi apriamo noi.',
+    'At the door dial 2011 and we will answer the intercom.',
+    'Am Eingang bitte 2011 eingeben, dann klingelt es bei uns.',
+    'At the gate enter 2450 Ocean Drive into your satnav.',
+    'Al portone digitate 333 1234567.',
+    'A la entrada marque el 600123456789.',
+    'Vor der Tür 4728-11 eingeben.',
+    'Dietro la porta inserite 2024,50 euro nella busta.',
+  ])('tells no code that is typed in elsewhere, and no number to call: %s', (line) => {
+    expect(toldIn(line)).toEqual({});
+  });
+
+  it.each([
     ['La password del WiFi è abc12345.', 'abc12345'],
     ['The password for the Wi-Fi is abc12345, enjoy!', 'abc12345'],
     ['Das WLAN-Passwort lautet abc12345.', 'abc12345'],
@@ -189,7 +223,16 @@ describe('a sentence', { tags: ['rule.import.told-secrets'] }, () => {
   });
 
   it('is looked through in a time that grows with its length', () => {
-    for (const worst of ['codice ', 'la password è ', 'code de la ', 'a', 'WiFi: ']) {
+    for (const worst of [
+      'codice ',
+      'la password è ',
+      'code de la ',
+      'a',
+      'WiFi: ',
+      'digitate 1',
+      'porta 1234 ',
+      'geben sie ',
+    ]) {
       expect(
         growsTooFast(
           (text) => secretsToldIn(text, { isOfWifi: true, heading: text }),

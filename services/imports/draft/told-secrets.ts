@@ -28,7 +28,7 @@ const CODE = '(?:codice|code|codigo|pin)';
 /** A code that says what it opens: _code of the door_, _Türcode_. */
 const DOOR_CODE = `${LABELS.accessCode}|${CODE}(?: [a-z]{1,4}'?){0,2} ?(?:${DOOR})|(?:${DOOR})[- ]?(?:code|pin)`;
 /** A code that says nothing: neither of what nor for what. */
-const BARE_CODE = `(?<=(?:^|[(,;.:!?–—-]|(?<!\\p{L})(?:il|the|der|le|el|o|con|with|mit|avec|com)) ?)${CODE}`;
+const BARE_CODE = `(?<=(?:^|[(,;.:!?–—-]|(?<!\\p{L})(?:il|the|der|den|le|el|o|con|with|mit|avec|com)) ?)${CODE}`;
 const WIFI = 'wi-?fi|wlan';
 /** Words that say of a password, after its label, that it is that of the network. */
 const OF_WIFI = `(?: (?:del |de la |du |do |da |of the |for the |to the |fur das )?(?:${WIFI}))?`;
@@ -36,8 +36,18 @@ const OF_WIFI = `(?: (?:del |de la |du |do |da |of the |for the |to the |fur das
 const IS = `(?: ?[:=] ?| (?<is>e'|e|is called|is|ist|lautet|est|es|si chiama|heisst|heißt|se llama|s'appelle|chama-se)(?: ?:)? )(?:(?:il|la|the|le|el|o) )?`;
 /** A code may stand right behind its name: _PIN 1982_. */
 const CODE_IS = `(?:${IS}| (?=[#*]*\\p{L}?\\d))`;
+/** Words that have a code typed in, in six languages, and what it may be called behind them. */
+const TYPE =
+  `digitate|digita|digitare|digiti|componete|comporre|inserite|inserisci|inserire|premete|premere|enter|type(?: in)?|punch(?: in)?|key in|dial|
+  press|marcad|marca|marque|marcar|teclead|teclea|teclee|teclear|introducid|introduce|introduzca|introducir|pulsad|pulse|pulsa|tapez|taper|
+  composez|composer|saisissez|saisir|entrez|digitem|digite|digitar|marquem|introduzam|introduza|insiram|insira|geben sie|gebt|gib|tippen sie|
+  tippt|tippe`.replaceAll(/\n\s*/g, '');
+const TYPED = `(?:${TYPE})(?: (?:il |the |le |el |o |den |die )?(?:${CODE}|numero|number|nummer|zahl))?:? (?=["“„«]?[#*]*[a-z]{0,3}\\d{4})`;
+/** The same in German, where the code stands before what is to be done with it. */
+const TYPED_AFTER =
+  '(?<![#*+.,:/-])(?=[#*]*[a-z]{0,3}\\d{4,8}[a-z]{0,3}[#*]* (?:eingeben|eintippen|eingibst|eingebt)(?!\\p{L}))';
 const TOLD = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:(?<doorCode>${DOOR_CODE})|(?<bareCode>${BARE_CODE}))${CODE_IS}|(?:(?<password>${LABELS.wifiPassword})${OF_WIFI}|(?<network>${LABELS.wifiNetwork}))${IS.replace('<is>', '<called>')})`,
+  `(?<![\\p{L}\\p{N}])(?:(?:(?<doorCode>${DOOR_CODE})|(?<bareCode>${BARE_CODE}))${CODE_IS}|(?<typed>${TYPED}|${TYPED_AFTER})|(?:(?<password>${LABELS.wifiPassword})${OF_WIFI}|(?<network>${LABELS.wifiNetwork}))${IS.replace('<is>', '<called>')})`,
   'dgu',
 );
 
@@ -50,9 +60,9 @@ const NETWORK_VALUE =
 /** Signs that end a password or the sentence: one cannot tell. */
 const DOUBTFUL_END = /[!?]$/;
 /** Signs of a word that no dictionary has. */
-const IS_MADE_UP = /\p{N}|\p{Ll}\p{Lu}|[_#@$%&*+=]/u;
+export const IS_MADE_UP = /\p{N}|\p{Ll}\p{Lu}|[_#@$%&*+=]/u;
 /** Words and addresses that stand where a password would. */
-const IS_NO_PASSWORD = /^(?:wpa|wep)|:\/\/|^www\.|\.[a-z]{2,3}$/i;
+export const IS_NO_PASSWORD = /^(?:wpa|wep)|:\/\/|^www\.|\.[a-z]{2,3}$/i;
 /** Other things that have a code or a password, and what neither counts any more nor ever did, in six languages. */
 const OTHERS = new RegExp(
   `netflix|prime|disney|spotify|computer|laptop|tablet|all?arm|garag|parking|parcheggi|parkplatz|parkhaus|stellplatz|aparcamiento|
@@ -67,6 +77,20 @@ const OTHERS = new RegExp(
   ),
   'u',
 );
+/** Things on which one types what opens no door: a number of somebody to call, a temperature. */
+const RINGS = new RegExp(
+  `citofon|inter(?:com|phon)|telefonillo|videoportero|sprechanlage|klingel|campanell|campainha|timbre|sonnette|(?:a|re)nruf|telefon|telephon|
+  appel|concierge|reception|portineria|termostat|thermostat|caldaia|boiler|(?<!\\p{L})(?:bell|call|phone|ring|chiam\\p{L}*|llam\\p{L}*|ligu?[ae]r?)(?!\\p{L})`.replaceAll(
+    /\n\s*/g,
+    '',
+  ),
+  'u',
+);
+/** A number with a name behind it, as streets have it in English. */
+const IS_STREET = /^\d+ \p{Lu}\p{Ll}/u;
+/** Purposes for which a code is typed in that opens the door. */
+const TO_ENTER =
+  /(?<!\p{L})(?:per entrare|to (?:get in|enter)|para entrar|pour entrer|um (?:hinein|rein)zukommen|zum eintreten)(?!\p{L})/u;
 /** Short forms of "for example", which look like the end of a sentence. */
 const IS_EXAMPLE = /(?<!\p{L})(?:e\. ?g|z\. ?b|p\. ?ej?x?|ad es|p\. ?es)\./u;
 const IS_WIFI = new RegExp(`${WIFI}|internet|ssid`);
@@ -77,7 +101,8 @@ const IS_NAME = /[\p{Lu}\p{N}_-]/u;
 /** The same behind a German verb, where each noun has a capital. */
 const IS_NAME_IN_GERMAN = /[\p{N}_-]|\p{Ll}\p{Lu}/u;
 /** A number, a speed, a band, a floor or a kind of encryption. */
-const IS_NO_NAME = /^(?:\d+(?:[°%].*|\p{L}{0,4}(?:\/s)?)|(?:wpa|wep)(?!\p{L}).*|(?:dual|tri)-?band.*)$/iu;
+export const IS_NO_NAME =
+  /^(?:\d+(?:[°%].*|\p{L}{0,4}(?:\/s)?)|(?:wpa|wep)(?!\p{L}).*|(?:dual|tri)-?band.*)$/iu;
 
 /** Most characters of a paragraph that is looked at. */
 const LINE_MAX = 2_000;
@@ -106,10 +131,13 @@ export function secretsToldIn(line: string, { isOfWifi, heading }: LinePlace): T
         const isMeant = (isOfWifi || IS_WIFI.test(before)) && !OTHERS.test(beginning);
         return isMeant ? toldAs('wifiPassword', passwordIn(after)) : [];
       }
-      const isHere = groups.doorCode !== undefined || IS_DOOR.test(beginning);
+      const own = beginning + firstSentenceOf(plain.slice(end));
+      const isTyped = groups.typed !== undefined;
+      if (isTyped && (RINGS.test(own) || IS_STREET.test(after))) return [];
+      const isSaidHere = isTyped ? IS_DOOR.test(own) || TO_ENTER.test(own) : IS_DOOR.test(beginning);
+      const isHere = groups.doorCode !== undefined || isSaidHere;
       const sentenceBefore = isHere ? '' : lastSentenceOf(before.slice(0, -beginning.length - 1));
       const isOfDoor = isHere || IS_KEY_BOX.test(sentenceBefore);
-      const own = beginning + firstSentenceOf(plain.slice(end));
       const isOfOther = [unaccented(heading), sentenceBefore, own].some((words) => OTHERS.test(words));
       return isOfDoor && !isOfOther ? toldAs('accessCode', CODE_VALUE.exec(after)?.[1]) : [];
     },
