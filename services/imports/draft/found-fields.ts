@@ -3,6 +3,7 @@ import type { FixedSection } from '#contracts/sections/catalogue.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
 import { LABELS, unaccented } from './field-labels.ts';
 import { folded, sectionNamed } from './heading-words.ts';
+import { networkPairIn } from './network-pair.ts';
 import { sourceOf } from './source.ts';
 import { secretsToldIn, type ToldSecret } from './told-secrets.ts';
 
@@ -101,7 +102,9 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
   const lines = blocks.map((block, index) =>
     block.kind === 'heading'
       ? undefined
-      : (labelledIn(lineOf(block)) ?? addressBelow(blocks[index - 1], block)),
+      : (networkOn(block, isBelowWifi(blocks, index)) ??
+        labelledIn(lineOf(block)) ??
+        addressBelow(blocks[index - 1], block)),
   );
   const places = areOfHouse(blocks);
   const fields: Found = {};
@@ -136,6 +139,17 @@ export function takeFields(blocks: readonly Block[]): { readonly fields: Found; 
     }
   }
   return { fields, rest };
+}
+
+/** Returns the network and the password that a line tells, and nothing else. */
+function networkOn(block: Block, isBelow: boolean): Labelled[] | undefined {
+  const pair = networkPairIn(lineOf(block), isBelow);
+  if (pair === undefined) return undefined;
+  const isSaid = { isSure: true, isBare: false };
+  return [
+    { field: 'wifiNetwork', value: pair.network, ...isSaid },
+    { field: 'wifiPassword', value: pair.password, ...isSaid },
+  ];
 }
 
 const IS_ADDRESS = new RegExp(
