@@ -10,6 +10,7 @@ import { MAX_ITEMS } from '#contracts/sections/items/section-items.ts';
 import { isMarkedLine, readMarkedText } from '#contracts/sections/kinds/tip-marks.ts';
 import { splitTitle } from '#contracts/sections/kinds/title-line.ts';
 import { type Block, withoutEnd } from '../reading/block.ts';
+import { callsIn, WHO_WORDS_MAX } from './calls.ts';
 import { checkinTimesIn, saysOnlyTimes } from './checkin-times.ts';
 import { categoryOf, isOnlyCategory } from './heading-words.ts';
 import { placeWithAddress } from './place-address.ts';
@@ -145,26 +146,28 @@ const CALLED_AT =
   /^(?:[^\d+]{0,60}(?:\+|00)?\d[\d\s/().-]{1,18}\d|.{1,60}?\s(?:\+|00)?\d[\d\s/().-]{6,18}\d)\D{0,20}$/;
 /** Name of somebody, in a few words, and nothing but a number behind it. */
 const WHO_AND_NUMBER = /^(\p{Lu}[^\d+:,;]{1,40}?)[\s–—-]{1,3}((?:\+|00)?\d[\d\s/().-]{1,18}\d)$/u;
-const WHO_WORDS_MAX = 4;
 
 /** @param areCalls true where each line is about whom to call */
 function entriesOf(blocks: readonly PlacedBlock[], areCalls: boolean): MadeItems {
-  const { entries, ...rest } = gather(
+  const { entries, left } = gather(
     blocks,
     () => false,
     () => false,
     ({ text }) => areCalls && CALLED_AT.test(text),
   );
-  return {
-    ...rest,
-    items: entries.map(({ title, lines }) => {
-      const content = lines.join('\n');
-      const [, who, number] = (areCalls && title === '' && WHO_AND_NUMBER.exec(content)) || [];
-      return who !== undefined && number !== undefined && who.split(' ').length <= WHO_WORDS_MAX
-        ? { title: who, content: number }
-        : { title, content };
-    }),
-  };
+  let room = MAX_ITEMS - entries.length;
+  const made = entries.flatMap(({ title, lines, blocks: used }) => {
+    const content = lines.join('\n');
+    const calls = areCalls ? callsIn({ title, content }) : undefined;
+    if (calls !== undefined && calls.length - 1 <= room) {
+      room -= calls.length - 1;
+      return calls.map((item) => ({ item, used }));
+    }
+    const [, who, number] = (areCalls && title === '' && WHO_AND_NUMBER.exec(content)) || [];
+    const isCall = who !== undefined && number !== undefined && who.split(' ').length <= WHO_WORDS_MAX;
+    return [{ item: isCall ? { title: who, content: number } : { title, content }, used }];
+  });
+  return { items: made.map(({ item }) => item), used: made.map(({ used }) => used), left };
 }
 
 /** Tells of a heading that it is the name of no place: it names sorts of them, or asks. */
