@@ -106,3 +106,21 @@ describe('a draft of a message', { tags: ['rule.import.sections', 'rule.import.n
     expect(leftOf(draft)).toContain(prose);
   });
 });
+
+it.each([
+  'Ciao a tutti e benvenuti a Casa Limone!',
+  'Hello everybody and welcome to the Beach House!',
+  'Liebe Gäste, herzlich willkommen in der Ferienwohnung Seeblick!',
+  '¡Hola y bienvenidos al Ático del Mar!',
+  'Bonjour et bienvenue au Mas de la Plage !',
+  'Olá! Bem-vindos à Casa da Praia.',
+])(
+  'a text that greets and welcomes is about no section: %s',
+  { tags: ['rule.import.sections'] },
+  async (line) => {
+    const draft = await draftOf(`${line}\n\nWiFi casa-mia / firenze2024`);
+    expect(draft.sections).toEqual([]);
+    expect(leftOf(draft)).toEqual([line]);
+    expect(valuesOf(draft)).toEqual({ wifiNetwork: 'casa-mia', wifiPassword: 'firenze2024' });
+  },
+);

@@ -78,3 +78,43 @@ describe('the times of a draft', { tags: ['rule.import.sections'] }, () => {
     });
   });
 });
+
+describe('rules of a house as portals write them', { tags: ['rule.import.sections'] }, () => {
+  it.each([
+    ['House rules\nCheck-in\nFrom 15:00 to 22:00\nCheck-out\nFrom 08:00 to 10:00\nNo smoking', '15:00-22:00'],
+    [
+      'Regole della casa\nCheck-in\nDalle 15:00 alle 22:00\nCheck-out\nDalle 08:00 alle 10:00\nNon fumare',
+      '15:00-22:00',
+    ],
+    ['Normas de la casa\nEntrada\nDe 15:00 a 22:00\nSalida\nDe 08:00 a 10:00\nNo fumar', '15:00-22:00'],
+    ['Règles de la maison\nArrivée\nDe 16h00 à 20h00\nDépart\nDe 8h00 à 10h00\nNe pas fumer', '16:00-20:00'],
+    [
+      'Hausordnung\n\nAnreise\nVon 15:00 bis 20:00 Uhr\nAbreise\nVon 08:00 bis 10:00 Uhr\nNicht rauchen',
+      '15:00-20:00',
+    ],
+    ['Regras da casa\nCheck-in\nDas 15:00 às 21:00\nCheck-out\nDas 08:00 às 10:00\nNão fumar', '15:00-21:00'],
+    ['House rules\nCheck-in: 3:00 PM - 9:00 PM\nCheck-out: 8:00 AM - 10:00 AM\nNo smoking', '15:00-21:00'],
+  ])('tell when guests come and go, and the rest stays: %s', async (text, checkinTime) => {
+    const draft = await draftOf(text);
+    expect(itemsOf(draft, 'checkin')).toEqual({ checkinTime, checkoutTime: '08:00-10:00' });
+    expect(itemsOf(draft, 'rules')).toHaveLength(1);
+    expect(draft.sections).toHaveLength(2);
+    expect(draft.left).toEqual([]);
+  });
+
+  it('keep what they forbid, whatever its heading may be about', async () => {
+    const draft = await draftOf(
+      'Regole della casa\n\nFumo\nNon è consentito fumare.\n\nFeste\nNon è consentito organizzare feste/eventi',
+    );
+    expect(itemsOf(draft, 'rules')).toMatchObject([{ title: 'Fumo' }, { title: 'Feste' }]);
+    expect(draft.sections).toHaveLength(1);
+  });
+
+  it('leave a heading with more than times below it as it is', async () => {
+    const draft = await draftOf('Regole della casa\n\nCheck-in\nDalle 15 alle 20\nSuonate al campanello.');
+    expect(itemsOf(draft, 'checkin')).toEqual({
+      checkinTime: '15:00-20:00',
+      instructions: 'Suonate al campanello.',
+    });
+  });
+});

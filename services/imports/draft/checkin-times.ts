@@ -25,12 +25,13 @@ const TIMES = new RegExp(TOLD, 'g');
 /** The same, with the numbers that are no times. */
 const TOKENS = new RegExp(`${TOLD}|(?<number>\\d+(?:[.,:/]\\d+)*)`, 'g');
 const WHOSE = new RegExp(`\\b(?:${IN}|${OUT})\\b`);
+const IS_WHOSE = new RegExp(`^(?:${IN}|${OUT}) ?:?$`);
 /** Words of what is not usual, in six languages. */
 const UNUSUAL =
   /\b(?:early|late|anticipat[oaie]|tardiv[oaie]|anticipad[oa]s?|temprano|tarde|tardi[oa]s?|antecipad[oa]s?|anticipee?s?|tardi(?:f|ve)s?|tard|fruh(?:e[rns]?)?|spat(?:e[rns]?)?|su richiesta|on request|auf anfrage|sur demande|bajo peticion|a peticion|a pedido|sob pedido)\b/;
 /** Words that say nothing beside a time. */
 const FILLERS =
-  /\b(dalle|dalla|dal|alle|alla|ore|entro|le|la|il|e|a|di|del|orario|prima|delle|from|to|until|till|by|before|after|at|the|is|and|between|time|ab|bis|um|uhr|von|vor|zwischen|und|spatestens|ist|de|desde|hasta|las|los|antes|a partir|partir|y|entre|hora|des|du|jusqu|avant|heures?|h|et|das|ate|as|entre|hours?|possibile|possible|moglich)\b|[^a-z0-9]/g;
+  /\b(dalle|dalla|dal|alle|alla|ore|entro|le|la|il|e|a|di|del|orario|prima|delle|from|to|until|till|by|before|after|at|the|is|and|between|time|ab|bis|um|uhr|von|vor|zwischen|und|spatestens|ist|de|desde|hasta|las|los|antes|a partir|partire?|y|entre|hora|des|du|jusqu|avant|heures?|h|et|das|ate|as|entre|hours?|possibile|possible|moglich)\b|[^a-z0-9]/g;
 
 /**
  * An hour without minutes behind words that tell of one, in languages that write no sign for it: `dalle 15`. What may be
@@ -53,6 +54,9 @@ const plain = (text: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '');
+
+/** Tells whether a line only says that times of arriving or leaving stand below. */
+export const namesTimes = (line: string): boolean => IS_WHOSE.test(plain(line));
 
 /** Tells whether a line speaks of arriving, leaving and times alone. */
 export const saysOnlyTimes = (line: string): boolean => isFilling(plain(line).replace(TIMES, ' '));

@@ -121,6 +121,14 @@ export const withoutGreeting = (text: string): string => text.replace(GREETING, 
 /** Tells whether a text begins with a greeting. */
 export const greets = (text: string): boolean => GREETING.test(text);
 
+/** Most characters of a greeting. */
+const WELCOME_MAX = 120;
+const WELCOME = /benvenut|welcome|bienvenid|bienvenue|willkommen|bem[- ]vind/iu;
+
+/** Tells whether a text addresses its readers and welcomes them: *Ciao a tutti e benvenuti a Casa Limone!* */
+export const welcomes = (text: string): boolean =>
+  text.length <= WELCOME_MAX && addresses(text.replace(/^¡/u, '')) && WELCOME.test(text);
+
 /** Names that people give the document itself, folded: none of a house. */
 const BOOK_NAMES = new Set(
   `guida, info, infos, informazioni, information, informationen, informacion, informations, informacoes, guia da casa, guia de la casa, guide de la maison, guide du logement, guida ospiti, guida per gli ospiti, guida degli ospiti, guida della casa, guest guide, guest book, house guide, house manual,

@@ -20,6 +20,8 @@ import {
   sectionNamed,
   withoutGreeting,
 } from './heading-words.ts';
+import { joinTimes } from './join-times.ts';
+import { networkPairIn } from './network-pair.ts';
 import { type PlacedBlock, placeBlocks } from './place-blocks.ts';
 import { itemsOf } from './section-items.ts';
 import { sourceOf } from './source.ts';
@@ -33,7 +35,7 @@ export async function makeDraft(
   { blocks: read, title: own }: ReadDocument,
   words: BookWords,
 ): Promise<ImportDraft> {
-  const blocks = read.map(asTimes);
+  const blocks = joinTimes(read).map(asText);
   const language = words.languageOf(blocks.map(({ text }) => text).join('\n'));
   const hints = await hintsOf(blocks, language ?? COMMON, words);
   const heading = titleOf(blocks, hints);
@@ -60,10 +62,8 @@ export async function makeDraft(
     unfit.push(...made.used.filter((_, index) => !isKept[index]).flat());
     if (kept.size === 0) continue;
     const under = titleOver(section, ofSection);
-    const source = made.used
-      .filter((_, index) => isKept[index])
-      .flat()
-      .map(sourceOf);
+    // Of a block that names several, more than one item was made.
+    const source = [...new Set(made.used.filter((_, index) => isKept[index]).flat())].map(sourceOf);
     sections.push({ section, title: under, items, source });
   }
   const name = heading === undefined ? '' : nameIn(heading.text);
@@ -124,10 +124,14 @@ function titleOf(blocks: readonly Block[], hints: ReadonlyMap<Block, unknown>): 
   return blocks.slice(1).some(isPeer) ? undefined : first;
 }
 
-/** Makes a text of what looks like a heading and says when guests come and go: *Anreise ab 15 Uhr*. */
-function asTimes(block: Block): Block {
+/**
+ * Makes a text of what looks like a heading and says when guests come and go, or tells the WiFi: *Anreise ab 15 Uhr*,
+ * *WiFi CasaMia / onda-2024*.
+ */
+function asText(block: Block): Block {
+  if (!block.isGuess) return block;
   const { checkinTime, checkoutTime } = checkinTimesIn(block.text, '');
-  if (!block.isGuess || (checkinTime ?? checkoutTime) === undefined) return block;
+  if ((checkinTime ?? checkoutTime ?? networkPairIn(block.text, false)) === undefined) return block;
   const { level: _, isGuess: __, ...rest } = block;
   return { ...rest, kind: 'text' };
 }

@@ -1,7 +1,22 @@
 import type { FixedSection } from '#contracts/sections/catalogue.ts';
+import { splitTitle } from '#contracts/sections/kinds/title-line.ts';
 import type { Block } from '../reading/block.ts';
+import { callsIn } from './calls.ts';
 import { namesAddress } from './found-fields.ts';
-import { addresses, greets, isOnlyCategory, isOwnName, namesPart, sectionNamed } from './heading-words.ts';
+import {
+  addresses,
+  greets,
+  isOnlyCategory,
+  isOwnName,
+  namesPart,
+  sectionNamed,
+  welcomes,
+} from './heading-words.ts';
+import { saysWhen } from './join-times.ts';
+
+/** Words with which a rule forbids or allows something, in six languages. */
+const RULES =
+  /(?<!\p{L})(?:(?:non )?(?:è|sono) (?:consentit|ammess|permess|vietat|proibit)[oaie]|vietat[oaie]|(?:not |are |is )allowed|(?:not )?permitted|forbidden|prohibited|(?:nicht )?(?:gestattet|erlaubt|zulässig)|verboten|interdite?s?|(?:n[e’'] ?\p{L}* pas )?(?:autorisé|admis)(?:e?s)?|(?:no )?se (?:permite|admite)n?|prohibid[oa]s?|(?:não )?(?:é|são) permitid[oa]s?|proibid[oa]s?)(?!\p{L})/iu;
 
 /** A block that has its place in a section. */
 export interface PlacedBlock {
@@ -58,7 +73,7 @@ export function placeBlocks(
     topic = undefined;
   }
 
-  function begin(heading: Block, isUsed: boolean): void {
+  function begin(heading: Block, isUsed: boolean, below: Block | undefined): void {
     closeTopic();
     if (isUsed && namesAddress(heading.text)) {
       [section, title, before, isLoose] = [undefined, undefined, undefined, false];
@@ -78,9 +93,9 @@ export function placeBlocks(
       return;
     }
     const isBelow = section !== undefined && title !== undefined && own > level;
-    const hint = isBelow
-      ? section
-      : (hintOf(heading) ?? (isOnlyCategory(heading.text) ? 'local' : undefined));
+    const isRule = section === 'rules' && below?.kind === 'text' && RULES.test(below.text);
+    const hint =
+      isBelow || isRule ? section : (hintOf(heading) ?? (isOnlyCategory(heading.text) ? 'local' : undefined));
     topic = { block: heading, isUsed };
     if (isBelow || hint === section) return;
     if (hint === undefined && heading.isGuess) return;
@@ -107,14 +122,22 @@ export function placeBlocks(
     const isHeading =
       block.kind === 'heading' && !(block.isGuess && isOfNothing && sectionNamed(block.text) === undefined);
     if (isHeading) {
-      begin(block, kept.has(block));
+      begin(block, kept.has(block), next);
+      continue;
+    }
+    // Portals tell among the rules when guests come and go.
+    if (section === 'rules' && saysWhen(block.text)) {
+      placed.push({ block, section: 'checkin' });
       continue;
     }
     const mayLeave = isLoose && !isFirst && block.kind === 'text';
     const stays = section !== undefined && (!mayLeave || (block.follows && before === undefined));
-    const isGreeting = GREETING.test(block.text) || (section === undefined && greets(block.text));
+    const isGreeting =
+      GREETING.test(block.text) || (section === undefined && (greets(block.text) || welcomes(block.text)));
     const words = stays || isGreeting ? undefined : hintOf(block);
-    const hint = !stays && saysWhomToCall(block.text) ? 'contact' : words;
+    const isToCall =
+      !stays && (saysWhomToCall(block.text) || (words === undefined && namesCalls(block.text)));
+    const hint = isToCall ? 'contact' : words;
     // A line right below another is about the same where it has no word of anything else.
     const above = block.follows ? before : undefined;
     const other = hint ?? above ?? (mayLeave && isGreeting ? undefined : section);
@@ -168,6 +191,12 @@ const CALL_SOMEBODY = /(?<!\p{L})(?:[Cc]all|[Rr]ing|[Tt]ext|[Pp]hone) \p{Lu}\p{L
 const CALLED = /(?:\+|00)?\d[\d\s/().-]{6,18}\d/;
 const saysWhomToCall = (text: string): boolean =>
   CALLED.test(text) && (CALL_US.test(text) || CALL_SOMEBODY.test(text));
+
+/** Tells whether a line names several to call, each with a number. */
+const namesCalls = (text: string): boolean => {
+  const { title, content } = splitTitle(text) ?? { title: '', content: text };
+  return (callsIn({ title, content }) ?? callsIn({ title: '', content })) !== undefined;
+};
 
 /** A line that is little more than a number to call. */
 const CALLED_AT = /^[^\d+]{0,40}(?:\+|00)?\d[\d\s/().-]{6,18}\d\D{0,20}$/;
