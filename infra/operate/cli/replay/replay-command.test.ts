@@ -112,6 +112,13 @@ describe('a file', () => {
     whole = { ndjson: await written('whole.ndjson'), csv: await written('whole.csv') };
   }, PATIENCE_MS);
 
+  it('has the format that its name tells, where none is asked for', { tags: ['replayViews'] }, async () => {
+    for (const format of ['ndjson', 'csv'] as const) {
+      await replay('--output', join(folder, `named.${format}`));
+      expect((await written(`named.${format}`)).equals(whole[format])).toBe(true);
+    }
+  });
+
   it('is the same byte for byte up to the same position, and says what that is', {
     tags: ['replayViews'],
   }, async () => {

@@ -45,7 +45,7 @@ export function addReplayCommand(program: Command): void {
     .option('--language <code...>', `in these languages; ${UNTOLD_LANGUAGE}: where the page did not say`)
     .option('--type <type>', `${REPLAY_TYPES.join(', ')}; default: all`)
     .option('--deleted', 'also of properties that were deleted by then, which no read model counts')
-    .option('--format <format>', `${REPLAY_FORMATS.join(', ')}; default: ndjson`)
+    .option('--format <format>', `${REPLAY_FORMATS.join(', ')}; default: as the file is named, else ndjson`)
     .option(
       '--output <file>',
       'write to a file, which has its name once it is whole; default: to the standard output',
@@ -136,7 +136,9 @@ async function fileOf(flags: ReplayFlags): Promise<ReplayFile | undefined> {
     return resumeReplayFile(output);
   }
   checked(asked);
-  return output === undefined ? undefined : beginReplayFile(output, asked, force);
+  if (output === undefined) return undefined;
+  const named = REPLAY_FORMATS.find((format) => output.endsWith(`.${format}`));
+  return beginReplayFile(output, named === undefined ? asked : { format: named, ...asked }, force);
 }
 
 function askedBy({
