@@ -181,8 +181,8 @@ function summaryOf(
       return { content: t('tipCount', { count: form.tips.length }) };
     case 'checkin': {
       const hours = [
-        form.checkinTime && t('checkinAt', { time: form.checkinTime }),
-        form.checkoutTime && t('checkoutAt', { time: form.checkoutTime }),
+        form.checkinTime && hoursOf(form.checkinTime, t, 'checkinAt', 'checkinTime'),
+        form.checkoutTime && hoursOf(form.checkoutTime, t, 'checkoutAt', 'checkoutTime'),
       ].filter(Boolean);
       if (hours.length > 0) return { content: hours.join(' · ') };
       return { content: shortened(plainText(form.body)), ...lang };
@@ -194,6 +194,16 @@ function summaryOf(
     }
   }
 }
+
+const IS_TIME = /^\d{1,2}(?:[:.h]\d{2})?$/;
+
+/** Returns a time with the words for it; behind its bare name what is more than one: `15:00-20:00`, `from 3 pm`. */
+const hoursOf = (
+  time: string,
+  t: SectionContext['t'],
+  words: 'checkinAt' | 'checkoutAt',
+  name: 'checkinTime' | 'checkoutTime',
+): string => (IS_TIME.test(time) ? t(words, { time }) : `${t(name)} ${time}`);
 
 function shortened(text: string): string {
   if (text.length <= SUMMARY_LENGTH) return text;

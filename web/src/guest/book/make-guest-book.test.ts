@@ -136,3 +136,15 @@ it('opens a file of this site at this site, however its address is written', {
   const form = bookOf({ content }).sections.find(({ key }) => key === 'checkin')?.form;
   expect(form).toMatchObject({ actions: [{ kind: 'file', href: '/objects/mappa', detail: '' }] });
 });
+
+it('says from when and until when guests come and go on its tile, and no more than the hours where they are more', {
+  tags: ['guest.contact.hours-on-tile'],
+}, () => {
+  const summaryOf = (checkinTime: string, checkoutTime: string) =>
+    bookOf({ content: [section('checkin', { checkinTime, checkoutTime })] }).sections.find(
+      ({ key }) => key === 'checkin',
+    )?.summary.content;
+  expect(summaryOf('15:00', '10.00')).toBe('Dalle 15:00 · entro le 10:00');
+  expect(summaryOf('15:00-20:00', '8:00-10:00')).toBe('Check-in 15:00-20:00 · Check-out 08:00-10:00');
+  expect(summaryOf('dalle 15', '')).toBe('Check-in dalle 15');
+});
