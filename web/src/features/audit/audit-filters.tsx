@@ -7,6 +7,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { cn } from '../../lib/page/cn.ts';
 import { useAuditI18n } from './audit-texts.ts';
 import type { FilterName, useFilter } from './use-filter.ts';
 
@@ -44,6 +45,7 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
       <Choice
         filter={filter}
         name="order"
+        className="max-sm:col-span-full"
         options={[
           ['', t('audit.order.newest')],
           ['oldest', t('audit.order.oldest')],
@@ -66,12 +68,13 @@ interface FilterProps<Name extends FilterName> {
 interface ChoiceProps extends FilterProps<'kind' | 'actor' | 'property' | 'order'> {
   /** Values, each with what it is called. */
   readonly options: readonly (readonly [string, string])[];
+  readonly className?: string;
 }
 
-function Choice({ filter: { chosen, choose }, name, options }: ChoiceProps) {
+function Choice({ filter: { chosen, choose }, name, options, className }: ChoiceProps) {
   const { t } = useAuditI18n();
   return (
-    <Field label={t(`audit.${name}`)} className="min-w-0 grid-cols-1">
+    <Field label={t(`audit.${name}`)} className={cn('min-w-0 grid-cols-1', className)}>
       {(control) => (
         <Select {...control} value={chosen(name)} onChange={({ target }) => choose(name, target.value)}>
           {options.map(([value, label]) => (
