@@ -9,7 +9,7 @@ export interface NetworkPair {
 
 const WIFI = '(?:(?:rete|red|rede|reseau|netzwerk) )?(?:wi-?fi|wlan)(?:[ -](?:network|netzwerk|netz|name))?';
 const NETWORK = 'rete|network|red|reseau|netzwerk|rede|ssid';
-/** A name or a password: in quotes, or without a sign that parts it from anything. */
+/** Matches a name or a password: in quotes, or without a sign that parts it from anything. */
 const quotedOr = (bare: string) => `["“„«][^"“”„«»]{1,63}["“”»]|${bare}`;
 const PAIR = new RegExp(
   `^(?:internet ?[:–—-] ?)?(?:(?:(?<wifi>${WIFI})|(?<other>${NETWORK}))(?: ?[:=–—-] ?| ))?(?<network>${quotedOr('[^\\s/|,;:="“”„«»][^/|,;:="“”„«»]{0,31}?')})(?:(?: ?[/|,–—-] ?| )(?<label>${LABELS.wifiPassword})(?: ?[:=] ?| )| ?[/|] ?| [–—-] )(?<password>${quotedOr('[^\\s"“”„«»]{8,63}')})$`,
@@ -22,7 +22,7 @@ const LINE_MAX = 200;
 const IS_GIVEN = /[\p{Lu}\p{N}_-]/u;
 /** The same where nothing on the line says what it is of: a capital alone may be that of a room. */
 const IS_MADE_UP_NAME = /[\p{N}_-]|\p{Ll}\p{Lu}/u;
-/** What is said of a network in the place where its name may stand, in six languages, without accents. */
+/** Words about a network in the place where its name may stand, in six languages, without accents. */
 const IS_SAID =
   /^(?:gratis|gratuit\p{L}*|free|kostenlos\p{L}*|inclu\p{L}*|inklusiv\p{L}*|veloc\p{L}*|rapid\p{L}*|fast|schnell\p{L}*|disponib\p{L}*|available|verfugbar|password|passwort|speed|support|router|repeater|fibra|fibre|glasfaser|portal)(?![\p{L}\p{N}_-])/u;
 /** A band or a speed at the end of a name: what stands behind is another network. */

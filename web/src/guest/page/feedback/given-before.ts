@@ -1,6 +1,6 @@
 import { SAME_STAY_DAYS } from '#contracts/feedback/ratings.ts';
 
-/** What this browser said of a house. It tells nothing of who said it. */
+/** Feedback of this browser on a house. It tells nothing of who gave it. */
 export interface GivenBefore {
   readonly id: string;
   /** Moment at which it was said first, milliseconds since the epoch. */
