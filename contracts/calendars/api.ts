@@ -40,6 +40,12 @@ export const CALENDAR_FAULTS = [
 ] as const;
 export type CalendarFault = (typeof CALENDAR_FAULTS)[number];
 
+/** Tells whether a calendar with a fault was not read at all. What was read and is doubted is not read again on request: time shows. */
+export const wasNotRead = (fault: CalendarFault): boolean => fault !== 'empty' && fault !== 'stays';
+
+/** Least time between two times that a host has calendars read again: their servers are others'. */
+export const READ_AGAIN_AFTER_MS = 60_000;
+
 /** PUT /api/properties/{id}/calendars: all of them. One that stands there twice counts once. */
 export const setCalendarsRequestSchema = z.object({
   urls: z
@@ -64,6 +70,10 @@ export const calendarSchema = z.object({
   lastReadAt: z.iso.datetime().nullable(),
   /** Fault of the last attempt; null where there was none. */
   error: z.enum(CALENDAR_FAULTS).nullable(),
+  /** Time of the last attempt; null: there was none. */
+  triedAt: z.iso.datetime().nullable(),
+  /** True where it was asked for and has not been tried since. */
+  isBeingRead: z.boolean(),
   /** Number of bookings from today on, as it was last read without a fault. */
   bookings: z.int().nonnegative(),
 });
@@ -71,7 +81,15 @@ export type Calendar = z.infer<typeof calendarSchema>;
 documented(calendarSchema, {
   id: 'Calendar',
   description: 'A calendar of a portal, from which stays are taken, and what came of reading it.',
-  example: () => ({ url: EXAMPLE_URL, name: 'Airbnb', lastReadAt: SIGNED_UP_AT, error: null, bookings: 3 }),
+  example: () => ({
+    url: EXAMPLE_URL,
+    name: 'Airbnb',
+    lastReadAt: SIGNED_UP_AT,
+    error: null,
+    triedAt: SIGNED_UP_AT,
+    isBeingRead: false,
+    bookings: 3,
+  }),
 });
 
 /** GET and PUT /api/properties/{id}/calendars. */

@@ -23,7 +23,7 @@ export const setCalendars = defineEndpoint({
   path: '/api/properties/{id}/calendars',
   tag,
   summary:
-    'Name the calendars (iCal, https) from which stays are taken: all of them, at most 5. They are read at once and every 30 minutes.',
+    'Name the calendars (iCal, https) from which stays are taken: all of them, at most 5. They are read at once and every 30 minutes. The same ones again: those that could not be read are tried at once, each minute at most.',
   audience: 'owner',
   access: ['edit_properties'],
   params: byId,

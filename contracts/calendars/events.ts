@@ -18,5 +18,19 @@ export const calendarsChanged = defineEvent({
   audit: { kind: 'property', tells: tellNothing, writes: writeNothing },
 });
 
-export const calendarEvents = [calendarsChanged] as const;
+export const calendarsToBeReadAgain = defineEvent({
+  type: 'CalendarsToBeReadAgain',
+  summary: 'A host asked that calendars which were not read the last time are read at once.',
+  schema: z.object({
+    ownerId: z.uuid(),
+    /** Digest of the address of each. */
+    calendars: z.array(z.string()),
+    /** ISO 8601 UTC. */
+    askedAt: z.iso.datetime(),
+  }),
+  sealed: {},
+  audit: { kind: 'property', tells: tellNothing, writes: writeNothing },
+});
+
+export const calendarEvents = [calendarsChanged, calendarsToBeReadAgain] as const;
 export type CalendarEvent = EventOf<(typeof calendarEvents)[number]>;

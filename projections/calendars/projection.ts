@@ -23,6 +23,8 @@ export const calendars = defineProjection({
       if (data.calendars.length > 0) tables.calendars.put({ property_id: streamId });
       else tables.calendars.delete(streamId);
     },
+    // Which there are is the same.
+    CalendarsToBeReadAgain: () => undefined,
     PropertyDeleted: ({ streamId }, tables) => tables.calendars.delete(streamId),
   },
 });

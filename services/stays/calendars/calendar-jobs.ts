@@ -13,8 +13,12 @@ const AT_ONCE = 200;
 const schemas = {
   /** Have the calendars of some of the properties read that have any, those behind `after`. */
   due: z.object({ after: z.uuid().optional() }),
-  /** Read the calendars of a property that are due; with a cause, all of them. */
-  read: z.object({ propertyId: z.uuid(), cause: z.object(causeFields).optional() }),
+  /** Read the calendars of a property that are due; with a cause, all of them, or those that it names by digest. */
+  read: z.object({
+    propertyId: z.uuid(),
+    cause: z.object(causeFields).optional(),
+    calendars: z.array(z.string()).optional(),
+  }),
 };
 
 /** Reads the calendars from which stays are taken. What fails at a calendar is kept with it, and no failure of the job. */
@@ -33,7 +37,7 @@ export const calendarReadSchedule: Schedule = {
   draft: calendarReads.draft('due', {}),
 };
 
-/** Has calendars read as soon as they are named, and nothing kept of those whose property is gone. */
+/** Has calendars read as soon as they are named, or a host asks for it, and nothing kept of those whose property is gone. */
 export const calendarNoticer = defineReactor({
   name: 'calendar-noticer',
   categories: ['calendars', 'property'],
@@ -41,6 +45,13 @@ export const calendarNoticer = defineReactor({
   on: {
     CalendarsChanged: (event) => [
       calendarReads.draft('read', { propertyId: event.streamId, cause: causeOf(event) }),
+    ],
+    CalendarsToBeReadAgain: (event) => [
+      calendarReads.draft('read', {
+        propertyId: event.streamId,
+        cause: causeOf(event),
+        calendars: event.data.calendars,
+      }),
     ],
     PropertyDeleted: (event) => [
       calendarReads.draft('read', { propertyId: event.streamId, cause: causeOf(event) }),
@@ -75,10 +86,10 @@ export function createCalendarReadProcessors(parts: CalendarJobParts): Processor
       await jobs.enqueue(reads);
     },
 
-    read: ({ id, data: { propertyId, cause }, signal }) =>
+    read: ({ id, data: { propertyId, cause, calendars }, signal }) =>
       reader.read({
         propertyId,
-        isAll: cause !== undefined,
+        which: calendars ?? (cause === undefined ? 'due' : 'all'),
         context: contextOf(calendarNoticer.name, cause ?? { eventId: id, correlationId: id }),
         signal,
       }),

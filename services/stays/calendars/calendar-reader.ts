@@ -28,8 +28,8 @@ export interface CalendarReaderParts {
 /** Reading of the calendars of a property that is asked for. */
 export interface ReadingOrder {
   readonly propertyId: string;
-  /** True where those that are left alone for a while are read, too. */
-  readonly isAll: boolean;
+  /** Those to read, by digest; `due`: those that are not left alone for a while. */
+  readonly which: 'all' | 'due' | readonly string[];
   readonly context: CommandContext;
   readonly signal: AbortSignal;
 }
@@ -39,6 +39,7 @@ const NEVER: CalendarReading = {
   timeZone: null,
   lastReadAt: null,
   error: null,
+  triedAt: null,
   failures: 0,
   missing: {},
   shared: {},
@@ -65,7 +66,8 @@ export function createCalendarReader(parts: CalendarReaderParts) {
     try {
       const etag = before.timeZone === house.timeZone ? before.etag : null;
       const answer = await feeds.read(url, etag, signal);
-      const read = { ...before, lastReadAt: clock.now(), error: null, failures: 0, restUntil: null };
+      const now = clock.now();
+      const read = { ...before, lastReadAt: now, triedAt: now, error: null, failures: 0, restUntil: null };
       if (answer === undefined) return read;
       const place = { portal: portalOf(url), timeZone: house.timeZone, today };
       const bookings = await readBookings(answer.text, place);
@@ -80,13 +82,15 @@ export function createCalendarReader(parts: CalendarReaderParts) {
       if (!(error instanceof FeedError)) throw error;
       const failures = before.failures + 1;
       const restMs = Math.min(FIRST_REST_MS * 2 ** before.failures, LONGEST_REST_MS);
-      return { ...before, error: error.fault, failures, restUntil: new Date(clock.now().getTime() + restMs) };
+      const triedAt = clock.now();
+      const restUntil = new Date(triedAt.getTime() + restMs);
+      return { ...before, error: error.fault, triedAt, failures, restUntil };
     }
   }
 
   return {
     /** Reads the calendars of a property one after the other; of one that is gone, forgets what came of it. */
-    async read({ propertyId, isAll, context, signal }: ReadingOrder): Promise<void> {
+    async read({ propertyId, which, context, signal }: ReadingOrder): Promise<void> {
       const house = await find(propertyId);
       const named = house === undefined ? [] : await calendars.namedOf(propertyId);
       await readings.keepOnly(
@@ -99,7 +103,7 @@ export function createCalendarReader(parts: CalendarReaderParts) {
       for (const one of named) {
         const before = known.get(one.calendar) ?? NEVER;
         const now = clock.now();
-        if (!isAll && before.restUntil !== null && before.restUntil > now) continue;
+        if (!isWanted(one.calendar, before, which, now)) continue;
         const others = othersOf(one, named, known);
         const visit = { house, others, hasRooms, today: dayIn(house.timeZone, now), context };
         const reading = await readOne(one, before, visit, signal);
@@ -111,6 +115,18 @@ export function createCalendarReader(parts: CalendarReaderParts) {
 }
 
 export type CalendarReader = ReturnType<typeof createCalendarReader>;
+
+/** Tells whether a calendar is among those to be read. */
+function isWanted(
+  calendar: string,
+  { restUntil }: CalendarReading,
+  which: ReadingOrder['which'],
+  now: Date,
+): boolean {
+  if (which === 'all') return true;
+  if (which === 'due') return restUntil === null || restUntil <= now;
+  return which.includes(calendar);
+}
 
 /** Returns the calendars that are read beside one, by their digests. */
 const othersOf = (

@@ -17,7 +17,7 @@ export function postgresCalendarReadings(pool: Pool): CalendarReadings {
     async list(propertyId) {
       const { rows } = await pool.query<CalendarReading & { readonly calendar: string }>(
         `SELECT calendar, etag, time_zone AS "timeZone", last_read_at AS "lastReadAt", error, failures, missing, shared,
-           bookings, rest_until AS "restUntil"
+           bookings, rest_until AS "restUntil", tried_at AS "triedAt"
          FROM calendar_readings.readings WHERE property_id = $1`,
         [propertyId],
       );
@@ -25,15 +25,18 @@ export function postgresCalendarReadings(pool: Pool): CalendarReadings {
     },
 
     async write(propertyId, calendar, reading) {
-      const { etag, timeZone, lastReadAt, error, failures, missing, shared, bookings, restUntil } = reading;
+      const { etag, timeZone, lastReadAt, error, failures, missing, shared, bookings, restUntil, triedAt } =
+        reading;
       await pool.query(
         `INSERT INTO calendar_readings.readings
-           (property_id, calendar, etag, time_zone, last_read_at, error, failures, missing, shared, bookings, rest_until)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           (property_id, calendar, etag, time_zone, last_read_at, error, failures, missing, shared, bookings, rest_until,
+            tried_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (property_id, calendar) DO UPDATE SET
            etag = excluded.etag, time_zone = excluded.time_zone, last_read_at = excluded.last_read_at,
            error = excluded.error, failures = excluded.failures, missing = excluded.missing,
-           shared = excluded.shared, bookings = excluded.bookings, rest_until = excluded.rest_until`,
+           shared = excluded.shared, bookings = excluded.bookings, rest_until = excluded.rest_until,
+           tried_at = excluded.tried_at`,
         [
           propertyId,
           calendar,
@@ -46,6 +49,7 @@ export function postgresCalendarReadings(pool: Pool): CalendarReadings {
           shared,
           bookings,
           restUntil,
+          triedAt,
         ],
       );
     },

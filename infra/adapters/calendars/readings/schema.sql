@@ -16,3 +16,5 @@ CREATE TABLE IF NOT EXISTS calendar_readings.readings (
 );
 
 ALTER TABLE calendar_readings.readings ADD COLUMN IF NOT EXISTS shared jsonb NOT NULL DEFAULT '{}';
+
+ALTER TABLE calendar_readings.readings ADD COLUMN IF NOT EXISTS tried_at timestamptz;

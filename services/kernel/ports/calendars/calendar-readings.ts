@@ -10,6 +10,8 @@ export interface CalendarReading {
   readonly lastReadAt: Date | null;
   /** Fault of the last attempt. */
   readonly error: CalendarFault | null;
+  /** Time of the last attempt; null: there was none, or it was before such times were kept. */
+  readonly triedAt: Date | null;
   /** Number of attempts that failed since it was read last. */
   readonly failures: number;
   /** Stays whose bookings it has no more, by their ids, and how often running: three times at most are counted. */

@@ -185,6 +185,11 @@ test('a calendar is named by its address, what went wrong with it is said, and i
   await seeToast(page, 'Calendario aggiunto');
   const row = calendars.getByRole('listitem').filter({ hasText: 'localhost' });
   await row.getByText('Questo indirizzo porta in una rete privata.').waitFor();
+  const again = row.getByRole('button', { name: 'Riprova: localhost' });
+  await again.click();
+  // As soon as it was tried, it can be asked for once more, and is not done within the minute.
+  await again.and(row.locator(':enabled')).click();
+  await seeToast(page, 'Abbiamo provato un attimo fa. Riprova tra un minuto.');
   await row.getByRole('button', { name: /^Togli/ }).click();
   await page.getByRole('dialog').getByText('Le sue prenotazioni non vengono più lette.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();

@@ -19,7 +19,7 @@ interface ToldChange<Sent, Answer> {
   readonly failed: string;
   /** Asks anew for what is shown, whatever came of the change: somebody else may have been faster. */
   readonly reload: () => Promise<unknown>;
-  readonly onDone?: ((sent: Sent) => void) | undefined;
+  readonly onDone?: ((sent: Sent, answer: Answer) => void) | undefined;
 }
 
 /** Runs a change of what a screen shows; a failure is told, and what was told of the one before goes. */
@@ -35,7 +35,7 @@ export function useToldChange<Sent, Answer>({
       dismissErrors();
       return send(sent);
     },
-    onSuccess: (_, sent) => onDone?.(sent),
+    onSuccess: (answer, sent) => onDone?.(sent, answer),
     onError: (error) => tell(failed, error),
     async onSettled() {
       await reload();

@@ -94,9 +94,16 @@ describe('a calendar', { tags: ['setCalendars', 'listCalendars', 'stay.calendars
     const calendar = { url, name: 'localhost' };
     // It may be read already when this is answered.
     expect(calendarsSchema.strict().parse(named.body)).toMatchObject({ calendars: [calendar] });
-    await expect
-      .poll(ask, PATIENCE)
-      .toEqual([{ ...calendar, lastReadAt: expect.any(String), error: null, bookings: 2 }]);
+    await expect.poll(ask, PATIENCE).toEqual([
+      {
+        ...calendar,
+        lastReadAt: expect.any(String),
+        error: null,
+        triedAt: expect.any(String),
+        isBeingRead: false,
+        bookings: 2,
+      },
+    ]);
     expect(await stays()).toMatchObject([
       { arrival: soon.from, departure: soon.to, source: 'calendar', guestName: null, accessCode: null },
       { arrival: later.from, departure: later.to, source: 'calendar' },
@@ -114,6 +121,25 @@ describe('a calendar', { tags: ['setCalendars', 'listCalendars', 'stay.calendars
     expect(await ask()).toEqual([]);
     expect(await stays()).toEqual([{ ...stay, datesFromCalendar: false }]);
     expect((await remove()).status).toBe(204);
+  });
+
+  it('that was not read is read again at once where the same ones are named again, and not each time', async () => {
+    const well = `well-${name}`;
+    double.give(well, { text: airbnbFeed([]) });
+    double.give(name, { status: 500 });
+    const urls = [double.urlOf(name), double.urlOf(well)];
+    await give(...urls);
+    expect(await ask()).toMatchObject([{ error: 'failing', isBeingRead: false }, { error: null }]);
+    double.give(name, { text: airbnbFeed([reserved('one', 1, 4)]) });
+    const timesAsked = () => [name, well].map((one) => double.asked().filter((it) => it.name === one).length);
+    await give(...urls);
+    expect(await ask()).toMatchObject([{ error: null, isBeingRead: false, bookings: 1 }, { error: null }]);
+    expect(timesAsked()).toEqual([2, 1]);
+    const again = await gateway.call('PUT', at('calendars'), { token, body: { urls } });
+    expect(again.body).toMatchObject({ calendars: [{ isBeingRead: false }, { isBeingRead: false }] });
+    await untilRead();
+    expect(timesAsked()).toEqual([2, 1]);
+    await give();
   });
 
   it('has its address as apps of calendars write it, too', async () => {

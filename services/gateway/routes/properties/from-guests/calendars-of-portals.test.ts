@@ -64,7 +64,7 @@ async function name(urls: readonly string[], times = 1): Promise<void> {
 
 async function read(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await reader.read({ propertyId: house.id, isAll: true, context, signal });
+    await reader.read({ propertyId: house.id, which: 'all', context, signal });
   }
 }
 

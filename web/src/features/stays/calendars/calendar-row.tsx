@@ -1,12 +1,12 @@
-import { CalendarSync, Trash2, TriangleAlert } from 'lucide-react';
+import { CalendarSync, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Calendar } from '#contracts/calendars/api.ts';
+import { type Calendar, wasNotRead } from '#contracts/calendars/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { STAYS_MAX } from '#contracts/stays/limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useStaysI18n } from '../stays-texts.ts';
-import { isUnread, useRemoveCalendar } from './use-calendars.ts';
+import { useReadCalendarAgain, useRemoveCalendar } from './use-calendars.ts';
 
 interface CalendarRowProps {
   readonly propertyId: string;
@@ -24,7 +24,7 @@ export function CalendarRow({ propertyId, calendar }: CalendarRowProps) {
       <div className="min-w-0 flex-1">
         <h3 className="wrap-anywhere font-semibold">{name}</h3>
         <p className="truncate text-12 text-ink-faint">{url}</p>
-        <State calendar={calendar} />
+        <State propertyId={propertyId} calendar={calendar} />
       </div>
       <Button
         variant="quiet"
@@ -43,16 +43,16 @@ export function CalendarRow({ propertyId, calendar }: CalendarRowProps) {
 }
 
 /** Says when a calendar was read, how many bookings are in it, and what went wrong the last time. */
-function State({ calendar }: Pick<CalendarRowProps, 'calendar'>) {
-  const { t, language } = useStaysI18n();
-  const { lastReadAt, error, bookings } = calendar;
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
+function State({ propertyId, calendar }: CalendarRowProps) {
+  const { t } = useStaysI18n();
+  const inWords = useMomentInWords();
+  const { lastReadAt, error, isBeingRead, bookings } = calendar;
   return (
     <>
       <p className="mt-1 text-14 text-ink-soft tabular-nums">
         {lastReadAt === null
-          ? t(isUnread(calendar) ? 'stays.calendars.unread' : 'stays.calendars.neverRead')
-          : `${t('stays.calendars.read', { when: format.format(new Date(lastReadAt)) })} · ${t('stays.calendars.bookings', { count: bookings })}`}
+          ? t(isBeingRead && error === null ? 'stays.calendars.unread' : 'stays.calendars.neverRead')
+          : `${t('stays.calendars.read', { when: inWords(lastReadAt) })} · ${t('stays.calendars.bookings', { count: bookings })}`}
       </p>
       {error !== null && (
         <p className="mt-2 flex items-start gap-2 text-14 text-warning">
@@ -60,8 +60,42 @@ function State({ calendar }: Pick<CalendarRowProps, 'calendar'>) {
           {error === 'stays' ? t('stays.fault.stays', { most: STAYS_MAX }) : t(`stays.fault.${error}`)}
         </p>
       )}
+      {error !== null && wasNotRead(error) && <Again propertyId={propertyId} calendar={calendar} />}
     </>
   );
+}
+
+/** Says when a calendar was last tried in vain, and has it tried at once. */
+function Again({ propertyId, calendar: { name, url, triedAt, isBeingRead } }: CalendarRowProps) {
+  const { t } = useStaysI18n();
+  const inWords = useMomentInWords();
+  const reading = useReadCalendarAgain(propertyId);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`${t('app.retry')}: ${name}`}
+        pending={reading.isPending || isBeingRead}
+        onClick={() => reading.mutate(url)}
+      >
+        <RotateCw aria-hidden strokeWidth={1.75} className="size-4" />
+        {t('app.retry')}
+      </Button>
+      {triedAt !== null && (
+        <span className="text-12 text-ink-faint tabular-nums">
+          {t('stays.calendars.tried', { when: inWords(triedAt) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Returns what says a moment in words: the day and the time, as the host reads them. */
+function useMomentInWords(): (instant: string) => string {
+  const { language } = useStaysI18n();
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
+  return (instant) => format.format(new Date(instant));
 }
 
 /** Says what ends with a calendar, and asks whether it shall. */

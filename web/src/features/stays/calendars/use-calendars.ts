@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Calendar } from '#contracts/calendars/api.ts';
+import type { Calendars } from '#contracts/calendars/api.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -12,10 +12,10 @@ const AGAIN_MS = 2_000;
 const calendarsOf = (propertyId: string) =>
   apiQuery('GET /api/properties/{id}/calendars', { params: { id: propertyId } });
 
-/** Tells whether a calendar has just been added, and is being read for the first time. */
-export const isUnread = ({ lastReadAt, error }: Calendar): boolean => lastReadAt === null && error === null;
+const isAnyBeingRead = ({ calendars }: Calendars): boolean =>
+  calendars.some(({ isBeingRead }) => isBeingRead);
 
-/** Returns the calendars of a house. One that was added is looked at until it has been read, and what it brought is shown. */
+/** Returns the calendars of a house. One that is being read is looked at until that is done, and what it brought is shown. */
 export function useCalendars(propertyId: string) {
   const { queryKey } = calendarsOf(propertyId);
   return useQuery({
@@ -23,11 +23,12 @@ export function useCalendars(propertyId: string) {
     async queryFn() {
       const before = queryClient.getQueryData(queryKey);
       const now = await callApi('GET /api/properties/{id}/calendars', { params: { id: propertyId } });
-      if (before?.calendars.some(isUnread)) await reloadStays(propertyId);
+      if (before !== undefined && isAnyBeingRead(before)) await reloadStays(propertyId);
       return now;
     },
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.calendars.some(isUnread) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isAnyBeingRead(state.data) ? AGAIN_MS : false,
   });
 }
 
@@ -38,7 +39,7 @@ export function useCalendars(propertyId: string) {
 function useChangeCalendars(
   propertyId: string,
   change: (urls: readonly string[], url: string) => readonly string[],
-  onDone: () => void,
+  onDone: (url: string, answer: Calendars) => void,
 ) {
   const { t } = useStaysI18n();
   const params = { id: propertyId };
@@ -84,6 +85,19 @@ export function useRemoveCalendar(propertyId: string, onRemoved: () => void) {
     () => {
       toast.success(t('stays.calendars.removed'));
       onRemoved();
+    },
+  );
+}
+
+/** Has the calendars read at once that could not be read: naming the same ones asks for that. */
+export function useReadCalendarAgain(propertyId: string) {
+  const { t } = useStaysI18n();
+  return useChangeCalendars(
+    propertyId,
+    (urls) => urls,
+    (url, { calendars }) => {
+      const isBeingRead = calendars.some((each) => each.url === url && each.isBeingRead);
+      if (!isBeingRead) toast.info(t('stays.calendars.triedJustNow'));
     },
   );
 }

@@ -73,6 +73,9 @@ export const stays: Complete<typeof en> = {
   'stays.calendars.read': 'Gelesen am {when}',
   'stays.calendars.unread': 'Wird zum ersten Mal gelesen ...',
   'stays.calendars.neverRead': 'Bisher nie gelesen',
+  'stays.calendars.tried': 'Versucht am {when}',
+  'stays.calendars.triedJustNow':
+    'Wir haben es gerade erst versucht. Versuch es in einer Minute noch einmal.',
   'stays.calendars.bookings': { one: '{count} Buchung', other: '{count} Buchungen' },
   'stays.calendars.remove': 'Entfernen',
   'stays.calendars.remove.title': 'Diesen Kalender entfernen?',

@@ -69,6 +69,8 @@ export const stays = {
   'stays.calendars.read': 'Read on {when}',
   'stays.calendars.unread': 'Being read for the first time...',
   'stays.calendars.neverRead': 'Never read so far',
+  'stays.calendars.tried': 'Tried on {when}',
+  'stays.calendars.triedJustNow': 'We tried a moment ago. Try again in a minute.',
   'stays.calendars.bookings': { one: '{count} booking', other: '{count} bookings' },
   'stays.calendars.remove': 'Remove',
   'stays.calendars.remove.title': 'Remove this calendar?',

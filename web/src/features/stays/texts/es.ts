@@ -73,6 +73,8 @@ export const stays: Complete<typeof en> = {
   'stays.calendars.read': 'Leído: {when}',
   'stays.calendars.unread': 'Leyéndolo por primera vez...',
   'stays.calendars.neverRead': 'Todavía no se ha leído nunca',
+  'stays.calendars.tried': 'Último intento: {when}',
+  'stays.calendars.triedJustNow': 'Lo hemos intentado hace un momento. Vuelve a probar dentro de un minuto.',
   'stays.calendars.bookings': { one: '{count} reserva', other: '{count} reservas' },
   'stays.calendars.remove': 'Quitar',
   'stays.calendars.remove.title': '¿Quitar este calendario?',

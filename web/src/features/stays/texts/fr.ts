@@ -72,6 +72,8 @@ export const stays: Complete<typeof en> = {
   'stays.calendars.read': 'Lu le {when}',
   'stays.calendars.unread': 'Première lecture en cours...',
   'stays.calendars.neverRead': 'Jamais lu jusqu’ici',
+  'stays.calendars.tried': 'Dernier essai le {when}',
+  'stays.calendars.triedJustNow': 'Nous venons d’essayer. Réessayez dans une minute.',
   'stays.calendars.bookings': { one: '{count}\u00a0réservation', other: '{count}\u00a0réservations' },
   'stays.calendars.remove': 'Retirer',
   'stays.calendars.remove.title': 'Retirer ce calendrier\u00a0?',

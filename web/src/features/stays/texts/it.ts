@@ -71,6 +71,8 @@ export const stays: Complete<typeof en> = {
   'stays.calendars.read': 'Letto il {when}',
   'stays.calendars.unread': 'Prima lettura in corso...',
   'stays.calendars.neverRead': 'Finora mai letto',
+  'stays.calendars.tried': 'Provato il {when}',
+  'stays.calendars.triedJustNow': 'Abbiamo provato un attimo fa. Riprova tra un minuto.',
   'stays.calendars.bookings': { one: '{count} prenotazione', other: '{count} prenotazioni' },
   'stays.calendars.remove': 'Togli',
   'stays.calendars.remove.title': 'Togliere questo calendario?',

@@ -71,6 +71,8 @@ export const stays: Complete<typeof en> = {
   'stays.calendars.read': 'Lido a {when}',
   'stays.calendars.unread': 'A ler pela primeira vez...',
   'stays.calendars.neverRead': 'Até agora nunca foi lido',
+  'stays.calendars.tried': 'Última tentativa a {when}',
+  'stays.calendars.triedJustNow': 'Tentámos há instantes. Tente de novo daqui a um minuto.',
   'stays.calendars.bookings': { one: '{count} reserva', other: '{count} reservas' },
   'stays.calendars.remove': 'Retirar',
   'stays.calendars.remove.title': 'Retirar este calendário?',
