@@ -102,6 +102,29 @@ test('a host offers something, a guest asks for it, and both bring it to its end
   await close();
 });
 
+test('a host whose e-mail is not confirmed learns of it before they answer', {
+  tags: ['extras.confirm-first'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-da-confermare');
+  const offer = { name: 'Bici', priceCents: 1_500 };
+  const { id: extraId } = extraSchema.parse(
+    await host.must('POST', `/api/properties/${house.id}/extras`, offer),
+  );
+  const { page, troubles, close } = await openIn(stage, 'it', { path: `/extras/${house.slug}`, host });
+  await host.must('POST', `/api/public/properties/${house.slug}/extra-requests`, {
+    extraId,
+    quantity: 1,
+    name: 'Lena',
+    contact: 'lena@example.com',
+  });
+  await page.route('**/api/mail', (route) => route.fulfill({ json: { available: true } }));
+  await page.goto(`/extras/${house.slug}?view=requests`);
+  await page.getByRole('region', { name: 'Conferma la tua email' }).waitFor();
+  await page.getByRole('button', { name: 'Accetta Bici, Lena', exact: true }).waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('a guest asks for the same once more, for another day, and the browser forgets both in time', {
   tags: ['extras.asked', 'extras.told', 'extras.kept', 'extras.price-told'],
 }, async () => {

@@ -174,6 +174,9 @@ test('a guest says how it was, the host reads and answers it', {
   await card.getByText('Wir haben den Boiler getauscht.').waitFor();
   await card.getByRole('button', { name: 'Segna come da leggere' }).click();
   await card.getByText('Nuovo').waitFor();
+  await page.route('**/api/mail', (route) => route.fulfill({ json: { available: true } }));
+  await page.reload();
+  await page.getByRole('region', { name: 'Conferma la tua email' }).waitFor();
   await page.getByRole('button', { name: 'Da leggere 1', exact: true }).click();
   await page.waitForURL('**?state=unread');
   await card.getByRole('button', { name: 'Elimina' }).click();

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useUnconfirmedEmail } from '../../lib/session/use-unconfirmed-email.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { HeadSkeleton } from './head-skeleton.tsx';
 import { PlanBadge } from './plan-badge.tsx';
@@ -17,7 +18,6 @@ import { planState } from './plan-state.ts';
 import { AddPropertyButton } from './properties/add-property-button.tsx';
 import { PropertyList } from './properties/property-list.tsx';
 import { Stats } from './stats.tsx';
-import { useUnconfirmedEmail } from './use-unconfirmed-email.ts';
 
 /** Shows `/` for hosts: their properties and the way to a new one. */
 export function DashboardPage() {

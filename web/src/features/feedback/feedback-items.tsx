@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Property } from '#contracts/properties/api.ts';
+import { UnconfirmedEmail } from '../../components/account/unconfirmed-email.tsx';
 import { MoreButton } from '../../components/screen/more-button.tsx';
 import { PressedChoices } from '../../components/ui/pressed-choices.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
@@ -38,14 +39,16 @@ export function FeedbackItems(list: FeedbackItemsProps) {
         onChoose={onFilter}
       />
       {items.length === 0 && <p className="mt-6 text-ink-soft">{t('feedback.allRead')}</p>}
-      <ul className="mt-4 grid gap-3">
-        {items.map((item) => (
-          <li key={item.id}>
-            <FeedbackCard propertyId={property.id} item={item} nameOf={nameOf} mayEdit={mayEdit} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton label={t('feedback.more')} pages={feedback} className="mt-4" />
+      <UnconfirmedEmail isNeeded={mayEdit && items.some(({ email }) => email !== null)}>
+        <ul className="mt-4 grid gap-3">
+          {items.map((item) => (
+            <li key={item.id}>
+              <FeedbackCard propertyId={property.id} item={item} nameOf={nameOf} mayEdit={mayEdit} />
+            </li>
+          ))}
+        </ul>
+        <MoreButton label={t('feedback.more')} pages={feedback} className="mt-4" />
+      </UnconfirmedEmail>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { UnconfirmedEmail } from '../../../components/account/unconfirmed-email.tsx';
 import { MoreButton } from '../../../components/screen/more-button.tsx';
 import { useExtrasI18n } from '../extras-texts.ts';
 import type { useOffers } from '../offers/use-offers.ts';
@@ -17,7 +18,7 @@ export function RequestList({ pages, offers, mayEdit }: RequestListProps) {
   const offerOf = (id: string) => offers.data?.offers.find((offer) => offer.id === id);
   const requests = pages.data?.pages.flatMap((page) => page.requests) ?? [];
   return (
-    <>
+    <UnconfirmedEmail isNeeded={mayEdit && requests.some(({ state }) => state === 'requested')}>
       <ul className="mt-4 grid gap-3">
         {requests.map((request) => (
           <li key={request.id}>
@@ -26,6 +27,6 @@ export function RequestList({ pages, offers, mayEdit }: RequestListProps) {
         ))}
       </ul>
       <MoreButton label={t('extras.more')} pages={pages} className="mt-4" />
-    </>
+    </UnconfirmedEmail>
   );
 }

@@ -47,7 +47,7 @@ export const account: Complete<typeof english> = {
   'account.devices.endFailed': 'Das Abmelden ist nicht gelungen. Versuch es noch einmal.',
   'account.verify.title': 'Bestätige deine E-Mail',
   'account.verify.note':
-    'Bevor du andere einlädst, bestätige mit dem Link in unserer E-Mail, dass {email} dir gehört.',
+    'Bevor du andere einlädst oder Gästen antwortest, bestätige mit dem Link in unserer E-Mail, dass {email} dir gehört.',
   'account.verify.send': 'Link noch einmal senden',
   'account.verify.sent': 'Der Link ist unterwegs',
   'account.verify.sentText': 'Sieh im Posteingang von {email} nach, auch im Spam-Ordner.',

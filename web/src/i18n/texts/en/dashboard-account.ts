@@ -45,7 +45,7 @@ export const account = {
   'account.devices.endFailed': 'Could not sign out. Please try again.',
   'account.verify.title': 'Confirm your email',
   'account.verify.note':
-    'Before you invite others, confirm that {email} is yours with the link in our email.',
+    'Before you invite others or answer guests, confirm that {email} is yours with the link in our email.',
   'account.verify.send': 'Send the link again',
   'account.verify.sent': 'The link is on its way',
   'account.verify.sentText': 'Look in the inbox of {email}, and in your spam folder too.',

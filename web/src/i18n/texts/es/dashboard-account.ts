@@ -48,7 +48,7 @@ export const account: Complete<typeof english> = {
   'account.devices.endFailed': 'No se ha podido cerrar la sesión. Inténtalo de nuevo.',
   'account.verify.title': 'Confirma tu correo',
   'account.verify.note':
-    'Antes de invitar a otras personas, confirma que {email} es tuyo con el enlace de nuestro correo.',
+    'Antes de invitar a otras personas o responder a huéspedes, confirma que {email} es tuyo con el enlace de nuestro correo.',
   'account.verify.send': 'Enviar otra vez el enlace',
   'account.verify.sent': 'El enlace está en camino',
   'account.verify.sentText': 'Mira en la bandeja de {email}, también en el correo no deseado.',

@@ -48,7 +48,7 @@ export const account: Complete<typeof english> = {
   'account.devices.endFailed': 'Impossible de déconnecter. Réessayez.',
   'account.verify.title': 'Confirmez votre e-mail',
   'account.verify.note':
-    'Avant d’inviter d’autres personnes, confirmez que {email} est à vous avec le lien de notre e-mail.',
+    'Avant d’inviter d’autres personnes ou de répondre aux voyageurs, confirmez que {email} est à vous avec le lien de notre e-mail.',
   'account.verify.send': 'Renvoyer le lien',
   'account.verify.sent': 'Le lien est en route',
   'account.verify.sentText': 'Regardez dans la boîte de {email}, et dans les indésirables aussi.',

@@ -47,7 +47,7 @@ export const account: Complete<typeof english> = {
   'account.devices.endFailed': 'Impossibile disconnettere. Riprova.',
   'account.verify.title': 'Conferma la tua email',
   'account.verify.note':
-    'Prima di invitare altre persone, conferma che {email} è tua con il link che trovi nella nostra email.',
+    'Prima di invitare altre persone o rispondere agli ospiti, conferma che {email} è tua con il link che trovi nella nostra email.',
   'account.verify.send': 'Invia di nuovo il link',
   'account.verify.sent': 'Il link è in arrivo',
   'account.verify.sentText': 'Guarda nella posta di {email}, anche nello spam.',

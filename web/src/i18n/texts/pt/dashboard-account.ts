@@ -47,7 +47,7 @@ export const account: Complete<typeof english> = {
   'account.devices.endFailed': 'Não foi possível terminar a sessão. Tente de novo.',
   'account.verify.title': 'Confirme o seu e-mail',
   'account.verify.note':
-    'Antes de convidar outras pessoas, confirme que {email} é seu com o link do nosso e-mail.',
+    'Antes de convidar outras pessoas ou responder a hóspedes, confirme que {email} é seu com o link do nosso e-mail.',
   'account.verify.send': 'Enviar o link de novo',
   'account.verify.sent': 'O link vai a caminho',
   'account.verify.sentText': 'Veja na caixa de entrada de {email}, e também no spam.',

@@ -1,5 +1,5 @@
 import type { User } from '#contracts/accounts/api.ts';
-import { useMailAvailability } from '../../lib/site/mail-availability.ts';
+import { useMailAvailability } from '../site/mail-availability.ts';
 
 /**
  * Tells whether an owner is reminded of the e-mail that they have yet to confirm: where mails are sent. Undefined while
