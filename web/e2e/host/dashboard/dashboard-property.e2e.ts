@@ -69,6 +69,7 @@ describe('a property', () => {
     const { page, troubles, close } = await openDashboard(stage, host, PHONE);
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
     const card = page.getByRole('article').filter({ hasText: older.slug });
+    await card.getByRole('link', { name: `Modifica ${older.name}`, exact: true }).waitFor();
     const mark = card.getByRole('button', { name: `Aggiungi ai preferiti: ${older.name}` });
     const unmark = card.getByRole('button', { name: `Togli dai preferiti: ${older.name}` });
     await expect.poll(names).toEqual([newer.name, older.name]);

@@ -87,19 +87,19 @@ function Properties({ properties }: Pick<AuditedPerson, 'properties'>) {
               {slug !== null && (
                 <a className={LINK} href={`/p/${slug}`} target="_blank" rel="noopener">
                   {t('audit.guestPage')}
-                  <span className="sr-only">: {name}</span>
+                  <span className="sr-only">{name}</span>
                 </a>
               )}
               <OnlyFor least="operator">
                 <Link className={LINK} to={`/admin/replay?property=${id}${isDeleted ? '&deleted=true' : ''}`}>
                   {t('audit.views')}
-                  <span className="sr-only">: {name ?? id}</span>
+                  <span className="sr-only">{name ?? id}</span>
                 </Link>
               </OnlyFor>
               {!isDeleted && name !== null && (
                 <Link className={LINK} to={`/admin/properties/${id}/moment`}>
                   {t('audit.moment')}
-                  <span className="sr-only">: {name}</span>
+                  <span className="sr-only">{name}</span>
                 </Link>
               )}
             </span>

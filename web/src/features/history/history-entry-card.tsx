@@ -79,7 +79,7 @@ function ByWhomAndWhen({ entry, slug, title }: ByWhomAndWhenProps) {
         className="text-primary-ink underline-offset-4 hover:underline"
       >
         {t('history.seeThen')}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{title}</span>
       </Link>
     </p>
   );

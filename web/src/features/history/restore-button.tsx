@@ -43,7 +43,7 @@ export function RestoreButton(props: RestoreButtonProps) {
         <Button variant="quiet" size="small" className="-mx-3" onClick={() => setAsking(true)}>
           {icon}
           {label}
-          <span className="sr-only">: {what}</span>
+          <span className="sr-only">{what}</span>
         </Button>
       )}
       {isAsking && (

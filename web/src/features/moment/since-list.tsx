@@ -79,7 +79,7 @@ function SinceEntry({ entry, sectionName, onGo }: SinceEntryProps) {
           className="rounded-control py-1 text-14 text-primary-ink underline-offset-4 hover:underline"
         >
           {t('moment.see')}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{title}</span>
         </button>
       )}
     </>

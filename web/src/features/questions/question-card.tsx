@@ -99,7 +99,7 @@ function Actions({ property, question, isBack, onAnswer }: ActionsProps) {
   /** Absent: not yet. */
   const [isAsking, setAsking] = useState<boolean>();
   const deletion = useDelete(property.id, question.id);
-  const named = <span className="sr-only">: {question.text}</span>;
+  const named = <span className="sr-only">{question.text}</span>;
   if (isAsking) {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -83,7 +83,7 @@ function StayChanges({ property, stay, about }: StayCardProps & { readonly about
   const [open, setOpen] = useState<'change' | 'remove'>();
   const close = () => setOpen(undefined);
   const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4' } as const;
-  const named = <span className="sr-only">: {about}</span>;
+  const named = <span className="sr-only">{about}</span>;
   return (
     <>
       {stay.state !== 'past' && (

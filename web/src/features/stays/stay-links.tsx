@@ -44,7 +44,7 @@ export function StayLinks({ property, user, stay, about }: StayLinksProps) {
           <Button size="small" variant="outline" onClick={() => void copy()}>
             <Copy {...ICON} />
             {t('stays.copy')}
-            <span className="sr-only">: {about}</span>
+            <span className="sr-only">{about}</span>
           </Button>
           <Share message={stayMessage(property, stay)} about={about} />
           <Code property={property} user={user} stay={stay} about={about} />
@@ -55,7 +55,7 @@ export function StayLinks({ property, user, stay, about }: StayLinksProps) {
           <ExternalLink {...ICON} />
           {t('stays.look')}
           <span className="sr-only">
-            : {about} ({t('app.newTab')})
+            {about} ({t('app.newTab')})
           </span>
         </a>
       </Button>
@@ -73,7 +73,7 @@ function Share({ message, about }: { readonly message: string; readonly about: s
       <Button size="small" variant="outline" onClick={share}>
         <Share2 {...ICON} />
         {t('stays.share')}
-        <span className="sr-only">: {about}</span>
+        <span className="sr-only">{about}</span>
       </Button>
     );
   }
@@ -83,7 +83,7 @@ function Share({ message, about }: { readonly message: string; readonly about: s
         <MessageCircle {...ICON} />
         {t('stays.whatsapp')}
         <span className="sr-only">
-          : {about} ({t('app.newTab')})
+          {about} ({t('app.newTab')})
         </span>
       </a>
     </Button>
@@ -99,7 +99,7 @@ function Code(props: StayLinksProps) {
       <Button size="small" variant="outline" onClick={() => setOpen(true)}>
         <QrCode {...ICON} />
         {t('stays.qr')}
-        <span className="sr-only">: {props.about}</span>
+        <span className="sr-only">{props.about}</span>
       </Button>
       {isOpen && (
         <LaterPart onMissing={() => setOpen(false)}>

@@ -32,7 +32,7 @@ export function SubAccountCard({ account, onPlanMissing }: SubAccountCardProps) 
   const named = (action: string): ReactNode => (
     <>
       {action}
-      <span className="sr-only">: {email}</span>
+      <span className="sr-only">{email}</span>
     </>
   );
   return (

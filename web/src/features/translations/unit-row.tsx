@@ -129,7 +129,7 @@ function Actions(row: UnitRowProps) {
       <div>
         <Button size="small" pending={isSaving} onClick={() => onSend({ units: [{ key, text }] })}>
           {t('translations.save')}
-          <span className="sr-only">: {unitName(unit, t)}</span>
+          <span className="sr-only">{unitName(unit, t)}</span>
         </Button>
       </div>
     );
@@ -148,14 +148,14 @@ function Actions(row: UnitRowProps) {
         >
           <Check aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.reviewed')}
-          <span className="sr-only">: {unitName(unit, t)}</span>
+          <span className="sr-only">{unitName(unit, t)}</span>
         </Button>
       )}
       {isRepeatable && (
         <Button variant="quiet" size="small" disabled={row.isAsking} onClick={row.onAgain}>
           <RefreshCw aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.again')}
-          <span className="sr-only">: {unitName(unit, t)}</span>
+          <span className="sr-only">{unitName(unit, t)}</span>
         </Button>
       )}
     </div>

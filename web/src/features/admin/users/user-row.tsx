@@ -69,7 +69,7 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
           >
             {!deletion.isPending && <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />}
             {t('admin.delete')}
-            <span className="sr-only">: {email}</span>
+            <span className="sr-only">{email}</span>
           </Button>
         </Cell>
       </OnlyFor>

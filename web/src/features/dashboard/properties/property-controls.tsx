@@ -49,7 +49,7 @@ export function PropertyControls({ property, user, isQuiet = false }: PropertyCo
           <Link to={`/edit-property/${slug}`}>
             <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
             <span className={isQuiet ? 'max-sm:sr-only' : undefined}>{t('dashboard.edit')}</span>
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">{name}</span>
           </Link>
         </Button>
       )}

@@ -63,7 +63,7 @@ function SharedSectionCard({ shared, hasProperties }: SharedSectionCardProps) {
   // The name of a fixed section is in the language of the reader.
   const isOwnName = title.trim() !== '' || metadata !== null;
   const Icon = SECTION_ICONS[isFixedSection(section) ? section : (metadata?.icon ?? 'star')];
-  const named = <span className="sr-only">: {name}</span>;
+  const named = <span className="sr-only">{name}</span>;
   const namesOf = (state: FollowingState) => shared.properties.filter((each) => each.state === state);
   const kind = isFixedSection(section) ? t(`section.${section}.name`) : t('sharing.module');
   return (

@@ -68,7 +68,7 @@ export function RequestActions({ request }: { request: ExtraRequest }) {
             {!pending && <Icon aria-hidden strokeWidth={1.75} className="size-4" />}
             {t(LABELS[step])}
             <span className="sr-only">
-              : {request.extraName}, {request.name}
+              {request.extraName}, {request.name}
             </span>
           </Button>
         );

@@ -32,14 +32,14 @@ export function InviteLinkActions({ account }: { account: SubAccount }) {
         <Button size="compact" className="grow" onClick={() => void copy()}>
           <Copy aria-hidden strokeWidth={1.75} className="size-5" />
           {t('sub.copyLink')}
-          <span className="sr-only">: {email}</span>
+          <span className="sr-only">{email}</span>
         </Button>
         <Button asChild variant="outline" size="compact" className="grow">
           <a href={link} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
             {t('sub.openLink')}
             <span className="sr-only">
-              : {email} ({t('app.newTab')})
+              {email} ({t('app.newTab')})
             </span>
           </a>
         </Button>
