@@ -7,7 +7,7 @@ import type { TemplateId } from '#contracts/templates/template-id.ts';
 import { TEMPLATE_WORDS } from '#contracts/templates/template-words.ts';
 import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
-import { countryName } from '../../lib/text/country-name.ts';
+import { valueInWords } from '../../lib/text/value-in-words.ts';
 
 /** One line of what stood at a place: a text, or a picture of this site, with the name of its field. */
 export interface SideLine {
@@ -36,12 +36,13 @@ interface Words {
 /** Returns one side of a change as lines that can be compared with those of the other. */
 export function linesOf(side: HistorySide, section: string | null, words: Words): SideLine[] {
   const details = Object.entries(side.details ?? {}).flatMap(([field, value]): SideLine[] => {
-    if (value === null || value === '' || SAID_BY_THE_CHANGE.includes(field)) return [];
+    if (value === undefined || value === null || value === '' || SAID_BY_THE_CHANGE.includes(field))
+      return [];
     const label = FIELD_NAMES[field as keyof typeof FIELD_NAMES];
     if (Array.isArray(value)) {
       return value.map((key, place) => ({ text: `${place + 1}. ${words.sectionName(key)}` }));
     }
-    return textLines(valueInWords(field, String(value), words)).map((text) => {
+    return textLines(inWords(field, value, words)).map((text) => {
       const isImage = field.endsWith('Image') && text.startsWith('/objects/');
       return { label, text, ...(isImage && { image: text }) };
     });
@@ -52,12 +53,10 @@ export function linesOf(side: HistorySide, section: string | null, words: Words)
   return [...details, ...texts];
 }
 
-function valueInWords(field: string, value: string, { t, language }: Words): string {
-  if (field === 'country') return countryName(value, language);
-  if (field === 'language') return LANGUAGE_NAMES[value as keyof typeof LANGUAGE_NAMES];
-  if (field === 'template') return TEMPLATE_WORDS[value as TemplateId][language].name;
-  return field === 'theme' ? t(`edit.theme.${value}` as PlainTextKey) : value;
-}
+const inWords = (field: string, value: string | number | boolean, words: Words): string =>
+  field === 'template'
+    ? TEMPLATE_WORDS[value as TemplateId][words.language].name
+    : valueInWords(field, value, words);
 
 function linesOfText(
   { language, title, items, sectionMetadata }: HistoryText,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import { isLanguage, LANGUAGE_NAMES } from '#contracts/kernel/languages.ts';
 import type { PropertyDetails } from '#contracts/properties/fields.ts';
-import { kindOf } from '#contracts/sections/kinds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import type { I18n } from '../../../i18n/i18n-context.ts';
@@ -12,9 +11,9 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { type Details, type EditorValues, languageOfField } from '../form/editor-values.ts';
-import { toItems } from '../form/section-draft.ts';
 import { type ChangedPart, changedParts } from './merge-edits.ts';
 import { areOwnSaves } from './own-saves.ts';
+import { partText } from './part-text.ts';
 
 interface ConflictDialogProps {
   /** The values that would be saved: one's own changes on top of theirs. */
@@ -84,8 +83,8 @@ function Comparison({ mine, theirs }: { mine: EditorValues; theirs: EditorValues
         <div key={JSON.stringify(part)} className="grid gap-1.5">
           <dt className="font-medium text-14">{partName(part, i18n, nameOf)}</dt>
           <dd className="grid gap-3 sm:grid-cols-2">
-            <Side title={t('edit.conflict.mine')} text={partText(part, mine, nameOf)} />
-            <Side title={t('edit.conflict.theirs')} text={partText(part, theirs, nameOf)} />
+            <Side title={t('edit.conflict.mine')} text={partText(part, mine, i18n, nameOf)} />
+            <Side title={t('edit.conflict.theirs')} text={partText(part, theirs, i18n, nameOf)} />
           </dd>
         </div>
       ))}
@@ -123,20 +122,4 @@ function detailName(field: keyof Details, t: I18n['t']): string {
   const [name = field] = language === undefined ? [] : field.split('_');
   const label = t(FIELD_NAMES[name as keyof PropertyDetails]);
   return isLanguage(language) ? `${label} · ${LANGUAGE_NAMES[language]}` : label;
-}
-
-function partText(part: ChangedPart, values: EditorValues, nameOf: (section: string) => string): string {
-  switch (part.kind) {
-    case 'detail':
-      return String(values.details[part.field]);
-    case 'text': {
-      const draft = values.texts[part.language][part.section];
-      if (draft === undefined) return '';
-      return [draft.title, kindOf(part.section).format(toItems(part.section, draft))].join('\n');
-    }
-    case 'order':
-      return values.order.map(nameOf).join(', ');
-    case 'hidden':
-      return values.hidden.map(nameOf).join(', ');
-  }
 }
