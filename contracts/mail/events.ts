@@ -15,6 +15,7 @@ export const mailTemplateSchema = z.enum([
   'passwordChanged',
   'newDevice',
   'passkeyAdded',
+  'accountDeleted',
   'adminDeviceLink',
   'lowRating',
   'feedbackAnswer',

@@ -36,6 +36,7 @@ export function createAccountsService(parts: AccountsParts) {
     isRegistered: isRegistered.bind(undefined, parts),
     formerEmail: formerEmail.bind(undefined, parts),
     emailAt: emailAt.bind(undefined, parts),
+    lastContact: lastContact.bind(undefined, parts),
     provenEmailDigestsOf: provenEmailDigestsOf.bind(undefined, parts),
     register: register.bind(undefined, parts),
     changePackage: changePackage.bind(undefined, parts),
@@ -89,6 +90,24 @@ async function emailAt(
   for await (const { email } of handler.history(accountDecider, userId, revision)) last = email;
   // What was forgotten reads as nothing.
   return last === '' ? undefined : last;
+}
+
+/**
+ * Returns how the person of an account is written to, or was before it was deleted; `undefined` once they are erased.
+ * `language` is the one that they chose.
+ */
+async function lastContact(
+  { handler }: AccountsParts,
+  userId: string,
+): Promise<Pick<AccountState, 'email' | 'isEmailVerified' | 'language'> | undefined> {
+  const { revision } = await handler.load(accountDecider, userId);
+  if (revision === undefined) return undefined;
+  let last: AccountState | undefined;
+  for await (const state of handler.history(accountDecider, userId, revision)) {
+    // Deleted, or forgotten, it reads as nothing.
+    if (state.email !== '') last = state;
+  }
+  return last;
 }
 
 /**

@@ -60,11 +60,18 @@ export const eraser = defineReactor({
   },
 });
 
+/** Tells a person whose account was deleted that it was, once, as long as their address can be read. */
+export type Farewell = (userId: string, context: CommandContext, signal: AbortSignal) => Promise<void>;
+
+/** Times that a farewell is tried, for some two minutes: then the erasure goes on without it. */
+const FAREWELL_ATTEMPTS = 6;
+
 /** Makes the processors of erasures. Erasing again is harmless, and nothing is done to a person who has an account. */
 export function createErasureProcessors({
   erasure,
   epochs,
   discard,
+  farewell,
   jobs,
 }: {
   readonly erasure: ErasureService;
@@ -72,13 +79,22 @@ export function createErasureProcessors({
   readonly epochs: Pick<KeyEpochs, 'nextEpochIfDue'>;
   /** Discards an object and its files; what is discarded already, again. */
   readonly discard: (objectId: string, context: CommandContext) => Promise<void>;
+  readonly farewell: Farewell;
   /** Gets the next batch. */
   readonly jobs: Jobs;
 }): Processors<typeof schemas> {
   return {
-    async erase({ data }) {
-      if ((await erasure.eraseSome(data.userId, contextOf(eraser.name, data))) === 'more')
-        return jobs.enqueue(nextOf(data));
+    async erase({ data, attempt, signal }) {
+      const context = contextOf(eraser.name, data);
+      const outcome = await erasure.eraseSome(data.userId, context, async () => {
+        try {
+          await farewell(data.userId, context, signal);
+        } catch (error) {
+          // No mail server keeps a person from being forgotten.
+          if (attempt < FAREWELL_ATTEMPTS) throw error;
+        }
+      });
+      if (outcome === 'more') return jobs.enqueue(nextOf(data));
       await epochs.nextEpochIfDue();
     },
     finishDiscard: ({ data }) => discard(data.objectId, contextOf(eraser.name, data)),

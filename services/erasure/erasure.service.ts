@@ -54,12 +54,18 @@ export function createErasureService(dependencies: {
      * Removes a batch of what belongs to a person whose account was deleted: however often, and from wherever an
      * earlier attempt ended. Once nothing is left, no read model shows anything of it and the person has no key any
      * more. Nothing happens to a person who has an account.
+     * @param beforeKey is done where nothing but the key is left, while the person can still be written to
      * @throws Error where something could not be removed yet: the next attempt goes on from there
      */
-    async eraseSome(userId: string, context: CommandContext): Promise<ErasureOutcome> {
+    async eraseSome(
+      userId: string,
+      context: CommandContext,
+      beforeKey?: () => Promise<void>,
+    ): Promise<ErasureOutcome> {
       if (!(await accounts.isDeleted(userId))) return 'done';
       await caughtUp();
       if ((await removeBatch(userId, context)) === batch) return 'more';
+      await beforeKey?.();
       await vault.destroySubject(userId);
       await caughtUp();
       return 'done';

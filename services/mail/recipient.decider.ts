@@ -15,6 +15,7 @@ const MOST_A_DAY: Readonly<Record<MailTemplateName, number>> = {
   passwordChanged: 10,
   newDevice: 5,
   passkeyAdded: 10,
+  accountDeleted: 10,
   adminDeviceLink: 100,
   lowRating: 10,
   feedbackAnswer: 5,

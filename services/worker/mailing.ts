@@ -8,6 +8,7 @@ import { type ExtraQueries, extraQueries } from '#projections/extras/queries.ts'
 import { DEVICE_LINK_MINUTES } from '#services/accounts/admins/admin-device-links.service.ts';
 import { VERIFICATION_HOURS } from '#services/accounts/emails/email-verifications.service.ts';
 import { RESET_MINUTES } from '#services/accounts/passwords/password-resets.service.ts';
+import type { Farewell } from '#services/erasure/erasure-jobs.ts';
 import type { ExtraMailFacts } from '#services/mail/extra-mails.ts';
 import { createMailService } from '#services/mail/mail.service.ts';
 import { createMailProcessors, type MailFacts } from '#services/mail/mail-jobs.ts';
@@ -25,6 +26,23 @@ export const isGoneIn =
 export function mailServiceOf({ domain: { handler, digest }, mailer, brand }: WorkerParts) {
   const recipients = createRecipients({ handler, digest, clock: systemClock });
   return createMailService({ handler, mailer, recipients, brand });
+}
+
+/** Makes what tells people that their account was deleted: the last mail that goes to them. */
+export function farewellOf(parts: WorkerParts): Farewell {
+  const mail = mailServiceOf(parts);
+  return async (userId, context, signal) => {
+    const last = await parts.domain.accounts.lastContact(userId);
+    if (last === undefined) return;
+    const { email: to, isEmailVerified: isConfirmed, language = 'en' } = last;
+    // Named after the person: however many jobs erase them, it is one mail.
+    const id = `account-deleted.${userId}`;
+    await mail.deliver(
+      { id, to, isConfirmed, language, content: { template: 'accountDeleted' } },
+      context,
+      signal,
+    );
+  };
 }
 
 /** Makes what makes a path of the site the address at which people reach it. */

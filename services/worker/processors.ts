@@ -60,7 +60,7 @@ import {
 } from '#services/properties/shared/shared-section-jobs.ts';
 import { calendarReads, createCalendarReadProcessors } from '#services/stays/calendars/calendar-jobs.ts';
 import { createStayEndingProcessors, stayEndings } from '#services/stays/stay-endings.ts';
-import { composeMailProcessors, isGoneIn, linksOf, mailServiceOf } from './mailing.ts';
+import { composeMailProcessors, farewellOf, isGoneIn, linksOf, mailServiceOf } from './mailing.ts';
 import { claimHolders, reactors } from './registry.ts';
 import { weeklyQuestionFacts } from './weekly-question-facts.ts';
 import type { WorkerParts } from './worker-parts.ts';
@@ -102,15 +102,18 @@ export function workOff(jobs: JobQueues, queries: CommonQueryMethods, parts: Pro
 }
 
 /** Works off what becomes of deleted people. */
-function workOffErasures(
-  jobs: JobQueues,
-  queries: CommonQueryMethods,
-  { core, domain, dataDir, catchUp }: ProcessorParts,
-): void {
+function workOffErasures(jobs: JobQueues, queries: CommonQueryMethods, parts: ProcessorParts): void {
+  const { core, domain, dataDir, catchUp } = parts;
   const erasure = composeErasure({ core, domain, queries, catchUp });
   jobs.work(
     erasures,
-    createErasureProcessors({ erasure, epochs: core.vault, discard: domain.media.discard, jobs }),
+    createErasureProcessors({
+      erasure,
+      epochs: core.vault,
+      discard: domain.media.discard,
+      farewell: farewellOf(parts),
+      jobs,
+    }),
   );
   jobs.work(
     erasureLedgers,

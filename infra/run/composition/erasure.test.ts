@@ -12,6 +12,7 @@ import { dataDirOf } from '#infra/prove/testing/postgres.ts';
 import { IS_LONG } from '#infra/prove/testing/thoroughness.ts';
 import { type EventStore, EventStoreUnavailableError } from '#kernel/log/event-store.ts';
 import { eventStoreWith } from '#kernel/log/event-store-with.ts';
+import { type Mail, type Mailer, MailRefusedError } from '#kernel/ports/mailer.ts';
 import type { Storage } from '#kernel/ports/storage.ts';
 import { type Job, JobsUnavailableError } from '#kernel/reactors/jobs.ts';
 import { hostPropertyQueries } from '#projections/properties/hosts/queries.ts';
@@ -72,10 +73,12 @@ beforeAll(async () => {
 afterAll(() => ending.disposeAsync());
 
 /** Has the worker at work until the stack ends. */
-async function work(until: AsyncDisposableStack): Promise<Worker> {
+async function work(
+  until: AsyncDisposableStack,
+  mailer: Mailer = createSimulatedMailer({ log: () => undefined }),
+): Promise<Worker> {
   const { core, databaseUrl } = opened;
   const own = await composeDomain({ core, storage, hashCost: CHEAP_HASHING });
-  const mailer = createSimulatedMailer({ log: () => undefined });
   const dataDir = dataDirOf(databaseUrl);
   const site = { brand: { name: 'Benvenuto', supportEmail: 'support@welcome.test' }, origin: () => '' };
   return startWorker({ core, domain: own, storage, databaseUrl, dataDir, logger, mailer, ...site }, until);
@@ -277,7 +280,7 @@ describe('an erasure in batches', () => {
   const ATTEMPTS_MOST = 20;
 
   /** Makes the processors, with queues that know an id once and can lose what is handed over. */
-  async function batches() {
+  async function batches(farewell: () => Promise<void> = async () => undefined) {
     const erasure = await erasureIn(new DyingProcess(0, 'before'));
     const waiting = new Map<string, Job>();
     const known = new Set<string>();
@@ -286,6 +289,7 @@ describe('an erasure in batches', () => {
       erasure,
       epochs: { nextEpochIfDue: async () => undefined },
       discard: domain.media.discard,
+      farewell,
       jobs: {
         async enqueue(jobs) {
           if (isAway) throw new JobsUnavailableError('the process is gone');
@@ -296,8 +300,8 @@ describe('an erasure in batches', () => {
         },
       },
     });
-    const run = (data: object) =>
-      erase({ id: 'x', data: data as never, attempt: 1, signal: new AbortController().signal });
+    const run = (data: object, attempt = 1) =>
+      erase({ id: 'x', data: data as never, attempt, signal: new AbortController().signal });
     return {
       waiting,
       run,
@@ -343,6 +347,47 @@ describe('an erasure in batches', () => {
     expect(sizes).toEqual([0]);
     await expect.poll(() => leftOf(canary, userId), PATIENCE).toEqual([]);
   });
+
+  it('waits for a mail server that does not take the farewell for some attempts alone', {
+    tags: ['account.page.told-of-deletion'],
+  }, async () => {
+    const { userId } = await newPerson();
+    await domain.accounts.delete(userId, asAdmin);
+    let tries = 0;
+    const { run, waiting } = await batches(async () => {
+      tries += 1;
+      throw new MailRefusedError('refused');
+    });
+    const data = { userId, eventId: 'a', correlationId: 'test' };
+    const hasKey = async () => (await opened.core.vault.keysOf([userId])).size > 0;
+    await run(data);
+    while (waiting.size > 0) {
+      waiting.clear();
+      await run(data).catch(() => undefined);
+    }
+    await expect(run(data, 5)).rejects.toThrow('refused');
+    expect(await hasKey()).toBe(true);
+    await run(data, 6);
+    expect(await hasKey()).toBe(false);
+    expect(tries).toBeGreaterThan(1);
+  });
+});
+
+it('is told to its person once, at the address and in the language of the account, and nothing is left of that', {
+  tags: ['account.page.told-of-deletion'],
+}, async () => {
+  const sent: Mail[] = [];
+  await using working = new AsyncDisposableStack();
+  await work(working, { transport: 'smtp', send: async (mail) => void sent.push(mail) });
+  const canary = newCanary();
+  const email = `${canary.word}@example.com`;
+  const names = { firstName: canary.word, lastName: canary.word };
+  const registration = { ...names, email, password: PASSWORD, language: 'de' } as const;
+  const { userId } = await domain.accounts.register(registration, origin);
+  await domain.accounts.delete(userId, { ...origin, actor: { kind: 'user', id: userId } });
+  await expect.poll(() => leftOf(canary, userId), PATIENCE).toEqual([]);
+  const farewells = sent.filter(({ template }) => template === 'accountDeleted');
+  expect(farewells).toMatchObject([{ to: email, language: 'de' }]);
 });
 
 it('ends the epoch whose key wrapped that of the person', async () => {

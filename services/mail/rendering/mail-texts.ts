@@ -111,6 +111,8 @@ export interface MailTexts {
   newDevice(facts: NewDeviceFacts): MailWords;
   /** Tells that another passkey signs in. Without a link, likewise. */
   passkeyAdded(facts: EmailChangedFacts): MailWords;
+  /** Tells that the account is no more, the last time that its address is known. Without a link, likewise. */
+  accountDeleted(facts: EmailChangedFacts): MailWords;
   /** Tells a host of a low rating. What the guest wrote is not in it: it can be deleted where it is read. */
   lowRating(facts: LowRatingFacts): MailWords;
   /** Brings the host's answer to a guest's feedback. */

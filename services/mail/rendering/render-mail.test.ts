@@ -35,6 +35,7 @@ const contents: Readonly<Record<MailTemplateName, MailContent>> = {
   extraPaidInVain: { template: 'extraPaidInVain', ...extra, paid: { amountCents: 7_700, currency: 'EUR' } },
   extraRefundDue: { template: 'extraRefundDue', ...extra, paid: { amountCents: 7_700, currency: 'EUR' } },
   passkeyAdded: { template: 'passkeyAdded' },
+  accountDeleted: { template: 'accountDeleted' },
   emailChanged: { template: 'emailChanged' },
   lowRating: { template: 'lowRating', rating: 2, propertyName: 'Casa Ginestra', url },
   weeklyQuestions: {
@@ -111,6 +112,7 @@ describe.each(every)('the mail %s in %s', (template, language, content) => {
       extraPaidInVain: ['Casa Ginestra', '2 × Late check-out', '28', '77', url],
       extraRefundDue: ['Casa Ginestra', '2 × Late check-out', '77', url],
       passkeyAdded: [brand.supportEmail],
+      accountDeleted: [brand.supportEmail],
       emailChanged: [brand.supportEmail],
       lowRating: ['2', 'Casa Ginestra', url],
       weeklyQuestions: ['23', 'Casa Ginestra', 'Is there a pool? (3 ×)', 'Hunde erlaubt?', url, `${url}/end`],
@@ -142,8 +144,8 @@ it('says everything in the language alone: no two say the same', () => {
 });
 
 it('has no link where it warns of somebody: nobody is to learn to sign in by links', () => {
-  const { passwordChanged, newDevice, passkeyAdded, emailChanged } = contents;
-  for (const content of [passwordChanged, newDevice, passkeyAdded, emailChanged]) {
+  const { passwordChanged, newDevice, passkeyAdded, emailChanged, accountDeleted } = contents;
+  for (const content of [passwordChanged, newDevice, passkeyAdded, emailChanged, accountDeleted]) {
     for (const language of LANGUAGES) {
       const { text, html } = render(content, language);
       expect(text).not.toContain('://');

@@ -64,7 +64,7 @@ export type MailContent =
       /** Address at which these mails are ended without signing in. */
       readonly endUrl: string;
     }
-  | { readonly template: 'passkeyAdded' | 'emailChanged' };
+  | { readonly template: 'passkeyAdded' | 'emailChanged' | 'accountDeleted' };
 
 /** A request for an extra; `date` is a day, `2026-05-09`. */
 interface ExtraContent {
@@ -141,7 +141,9 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
     case 'passwordChanged':
       return texts.passwordChanged({ brandName, supportEmail, hasEndedAccess: content.hasEndedAccess });
     case 'passkeyAdded':
-      return texts.passkeyAdded({ brandName, supportEmail });
+    case 'emailChanged':
+    case 'accountDeleted':
+      return texts[content.template]({ brandName, supportEmail });
     case 'lowRating':
       return texts.lowRating({ propertyName: nameInMail(content.propertyName), rating: content.rating });
     case 'feedbackAnswer': {
@@ -150,8 +152,6 @@ function wordsOf(content: MailContent, language: Language, texts: MailTexts, bra
     }
     case 'weeklyQuestions':
       return texts.weeklyQuestions(questionFacts(content, language));
-    case 'emailChanged':
-      return texts.emailChanged({ brandName, supportEmail });
   }
 }
 

@@ -107,6 +107,16 @@ export const de: MailTexts = {
     ],
     notes: [],
   }),
+  accountDeleted: ({ brandName, supportEmail }) => ({
+    subject: `Dein Konto bei ${brandName} wurde gelöscht`,
+    heading: 'Dein Konto ist gelöscht',
+    paragraphs: [
+      `Dein Konto bei ${brandName} wurde gelöscht, mit seinen Gästemappen, Bildern und allem anderen. Links und QR-Codes dieser Gästemappen öffnen nichts mehr.`,
+      `Wenn du das nicht warst, schreib an ${supportEmail}. Was gelöscht ist, lässt sich nicht zurückholen.`,
+      'Das ist unsere letzte E-Mail an dich: Deine Adresse bewahren wir nicht auf.',
+    ],
+    notes: [],
+  }),
   lowRating: ({ propertyName, rating }) => ({
     subject: `${propertyName} wurde mit ${rating} von 5 bewertet`,
     heading: 'Ein Gast war nicht zufrieden',

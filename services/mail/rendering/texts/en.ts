@@ -107,6 +107,16 @@ export const en: MailTexts = {
     ],
     notes: [],
   }),
+  accountDeleted: ({ brandName, supportEmail }) => ({
+    subject: `Your ${brandName} account was deleted`,
+    heading: 'Your account is deleted',
+    paragraphs: [
+      `Your ${brandName} account was deleted, with its welcome books, pictures and everything else in it. Links and QR codes of these books no longer open anything.`,
+      `If this was not you, write to ${supportEmail}. What was deleted cannot be brought back.`,
+      'This is our last email to you: we do not keep your address.',
+    ],
+    notes: [],
+  }),
   lowRating: ({ propertyName, rating }) => ({
     subject: `A guest rated ${propertyName} ${rating} out of 5`,
     heading: 'A guest was not happy',

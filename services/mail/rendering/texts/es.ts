@@ -107,6 +107,16 @@ export const es: MailTexts = {
     ],
     notes: [],
   }),
+  accountDeleted: ({ brandName, supportEmail }) => ({
+    subject: `Tu cuenta de ${brandName} se ha eliminado`,
+    heading: 'Tu cuenta se ha eliminado',
+    paragraphs: [
+      `Tu cuenta de ${brandName} se ha eliminado, con sus guías, sus imágenes y todo lo demás. Los enlaces y los códigos QR de esas guías ya no abren nada.`,
+      `Si no has sido tú, escribe a ${supportEmail}. Lo eliminado no se puede recuperar.`,
+      'Este es el último correo que recibes de nosotros: no guardamos tu dirección.',
+    ],
+    notes: [],
+  }),
   lowRating: ({ propertyName, rating }) => ({
     subject: `Un huésped ha dado a ${propertyName} un ${rating} de 5`,
     heading: 'Un huésped no ha quedado contento',

@@ -107,6 +107,16 @@ export const fr: MailTexts = {
     ],
     notes: [],
   }),
+  accountDeleted: ({ brandName, supportEmail }) => ({
+    subject: `Votre compte ${brandName} a été supprimé`,
+    heading: 'Votre compte est supprimé',
+    paragraphs: [
+      `Votre compte ${brandName} a été supprimé, avec ses livrets, ses images et tout ce qu’il contenait. Les liens et les codes QR de ces livrets n’ouvrent plus rien.`,
+      `Si ce n’était pas vous, écrivez à ${supportEmail}. Ce qui a été supprimé ne peut pas être récupéré.`,
+      'C’est le dernier e-mail que vous recevez de nous\u00a0: nous ne conservons pas votre adresse.',
+    ],
+    notes: [],
+  }),
   lowRating: ({ propertyName, rating }) => ({
     subject: `Un voyageur a donné ${rating} sur 5 à ${propertyName}`,
     heading: 'Un voyageur n’est pas satisfait',

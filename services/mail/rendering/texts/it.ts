@@ -101,6 +101,16 @@ export const it: MailTexts = {
     ],
     notes: [],
   }),
+  accountDeleted: ({ brandName, supportEmail }) => ({
+    subject: `Il tuo account ${brandName} è stato eliminato`,
+    heading: 'Il tuo account è stato eliminato',
+    paragraphs: [
+      `Il tuo account ${brandName} è stato eliminato, con i suoi welcome book, le immagini e tutto il resto. I link e i codici QR di quei welcome book non aprono più nulla.`,
+      `Se non sei stato tu, scrivi a ${supportEmail}. Quello che è stato eliminato non si può recuperare.`,
+      'Questa è l’ultima email che ricevi da noi: non conserviamo il tuo indirizzo.',
+    ],
+    notes: [],
+  }),
   lowRating: ({ propertyName, rating }) => ({
     subject: `Un ospite ha dato a ${propertyName} ${rating} su 5`,
     heading: 'Un ospite non è rimasto contento',

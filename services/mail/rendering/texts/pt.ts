@@ -101,6 +101,16 @@ export const pt: MailTexts = {
     ],
     notes: [],
   }),
+  accountDeleted: ({ brandName, supportEmail }) => ({
+    subject: `A sua conta do ${brandName} foi eliminada`,
+    heading: 'A sua conta foi eliminada',
+    paragraphs: [
+      `A sua conta do ${brandName} foi eliminada, com os seus guias, as imagens e tudo o resto. Os links e os códigos QR desses guias já não abrem nada.`,
+      `Se não foi você, escreva para ${supportEmail}. O que foi eliminado não pode ser recuperado.`,
+      'Este é o último e-mail que recebe de nós: não guardamos o seu endereço.',
+    ],
+    notes: [],
+  }),
   lowRating: ({ propertyName, rating }) => ({
     subject: `Um hóspede deu ${rating} em 5 a ${propertyName}`,
     heading: 'Um hóspede não ficou satisfeito',
