@@ -24,7 +24,7 @@ export interface SetCalendars {
 export interface CalendarsState {
   readonly ownerId: string | undefined;
   readonly calendars: readonly NamedCalendar[];
-  /** What was last asked to be read again, by digest, and when; `undefined` since other calendars were named. */
+  /** Last request to read some again, by their digests; `undefined` since other calendars were named. */
   readonly again: { readonly calendars: readonly string[]; readonly askedAt: string } | undefined;
 }
 
