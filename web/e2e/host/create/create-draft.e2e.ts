@@ -54,7 +54,7 @@ test('a plan at its limit says so before the form, and offers one with more room
   await givePackage(stage.product.origin, ADMIN, host, 'free');
   const { page, troubles, close } = await openForm(host);
   await page.getByRole('heading', { name: 'Room for more properties' }).waitFor();
-  await page.getByText('Your plan is full: 1 of 1.').waitFor();
+  await page.getByText('Your plan is full: it has room for 1, and you have 1.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'See what Pro brings' }).click();

@@ -46,7 +46,7 @@ describe('where the plan stops', () => {
 
     await page.getByRole('button', { name: /^Aggiungi proprietà/ }).click();
     await page.getByRole('dialog', { name: 'Spazio per altre proprietà' }).waitFor();
-    await see(page, 'Il tuo piano è al completo: 1 su 1.');
+    await see(page, 'Il tuo piano è al completo: ne prevede 1, ne hai 1.');
     await see(page, 'Fino a 3 proprietà');
     await see(page, /15,90\s€ al mese/);
     const write = page.getByRole('dialog').getByRole('link', { name: /^Scrivi a / });
@@ -114,7 +114,7 @@ test('whoever is refused one more property keeps what they wrote and is told of 
   await page.getByLabel('Country', { exact: true }).selectOption('IT');
   await page.getByRole('button', { name: 'Create property' }).click();
   const offer = page.getByRole('dialog', { name: 'Room for more properties' });
-  await offer.getByText('Your plan is full: 1 of 1.').waitFor();
+  await offer.getByText('Your plan is full: it has room for 1, and you have 1.').waitFor();
   await page.keyboard.press('Escape');
   await offer.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByLabel('Property name').inputValue()).toBe(BASICS['Property name']);

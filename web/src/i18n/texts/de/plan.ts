@@ -15,7 +15,7 @@ export const plan: Complete<typeof english> = {
   'plan.branding.text': 'Dein Logo und eigene Designs gehören zu {plan}.',
   'plan.properties.title': 'Platz für weitere Unterkünfte',
   'plan.properties.text':
-    'Dein Tarif ist voll: {count} von {most}. {plan} bietet mehr Platz; was du hast, bleibt, wie es ist.',
+    'Dein Tarif ist voll: Er bietet Platz für {most}, du hast {count}. {plan} bietet mehr Platz; was du hast, bleibt, wie es ist.',
   'plan.brings': 'Was {plan} bringt',
   'plan.price': '{price} im Monat',
   'plan.Pro.one': 'Bis zu 3 Unterkünfte',

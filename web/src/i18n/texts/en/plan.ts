@@ -13,7 +13,7 @@ export const plan = {
   'plan.branding.text': 'Your logo and your own themes come with {plan}.',
   'plan.properties.title': 'Room for more properties',
   'plan.properties.text':
-    'Your plan is full: {count} of {most}. There is more room with {plan}; what you have stays as it is.',
+    'Your plan is full: it has room for {most}, and you have {count}. There is more room with {plan}; what you have stays as it is.',
   'plan.brings': 'What {plan} brings',
   'plan.price': '{price} a month',
   'plan.Pro.one': 'Up to 3 properties',

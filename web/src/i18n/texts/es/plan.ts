@@ -15,7 +15,7 @@ export const plan: Complete<typeof english> = {
   'plan.branding.text': 'Tu logotipo y tus propios temas vienen con {plan}.',
   'plan.properties.title': 'Sitio para más alojamientos',
   'plan.properties.text':
-    'Tu plan está completo: {count} de {most}. Con {plan} hay más sitio; lo que tienes se queda como está.',
+    'Tu plan está completo: admite {most} y tienes {count}. Con {plan} hay más sitio; lo que tienes se queda como está.',
   'plan.brings': 'Qué trae {plan}',
   'plan.price': '{price} al mes',
   'plan.Pro.one': 'Hasta 3 alojamientos',

@@ -15,7 +15,7 @@ export const plan: Complete<typeof english> = {
   'plan.branding.text': 'Votre logo et vos propres thèmes arrivent avec {plan}.',
   'plan.properties.title': 'De la place pour d’autres logements',
   'plan.properties.text':
-    'Votre formule est complète\u00a0: {count} sur {most}. Avec {plan}, il y a plus de place\u00a0; ce que vous avez reste tel quel.',
+    'Votre formule est complète\u00a0: elle en prévoit {most}, vous en avez {count}. Avec {plan}, il y a plus de place\u00a0; ce que vous avez reste tel quel.',
   'plan.brings': 'Ce qu’apporte {plan}',
   'plan.price': '{price} par mois',
   'plan.Pro.one': 'Jusqu’à 3 logements',

@@ -15,7 +15,7 @@ export const plan: Complete<typeof english> = {
   'plan.branding.text': 'Il tuo logo e i tuoi temi arrivano con {plan}.',
   'plan.properties.title': 'Spazio per altre proprietà',
   'plan.properties.text':
-    'Il tuo piano è al completo: {count} su {most}. Con {plan} c’è più spazio; quello che hai resta com’è.',
+    'Il tuo piano è al completo: ne prevede {most}, ne hai {count}. Con {plan} c’è più spazio; quello che hai resta com’è.',
   'plan.brings': 'Cosa porta {plan}',
   'plan.price': '{price} al mese',
   'plan.Pro.one': 'Fino a 3 proprietà',

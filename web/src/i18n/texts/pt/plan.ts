@@ -15,7 +15,7 @@ export const plan: Complete<typeof english> = {
   'plan.branding.text': 'O seu logótipo e os seus temas vêm com o {plan}.',
   'plan.properties.title': 'Espaço para mais alojamentos',
   'plan.properties.text':
-    'O seu plano está completo: {count} de {most}. Com o {plan} há mais espaço; o que já tem fica como está.',
+    'O seu plano está completo: permite {most} e tem {count}. Com o {plan} há mais espaço; o que já tem fica como está.',
   'plan.brings': 'O que o {plan} traz',
   'plan.price': '{price} por mês',
   'plan.Pro.one': 'Até 3 alojamentos',
