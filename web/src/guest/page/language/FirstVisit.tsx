@@ -34,7 +34,13 @@ export function FirstVisit() {
       <div className="first-visit-line">
         <h2 id="first-visit-title">
           {t('chooseLanguage')}
-          {book.language !== 'en' && <span lang="en"> · Choose Your Language</span>}
+          {book.language !== 'en' && (
+            <>
+              {/* The dot stays with what is before it: no second line begins with one. */}
+              {'\u00a0· '}
+              <span lang="en">Choose Your Language</span>
+            </>
+          )}
         </h2>
         <LanguageChoices onKept={keep} />
       </div>
