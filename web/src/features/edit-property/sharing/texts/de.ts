@@ -4,7 +4,7 @@ import type { sharing as en } from './en.ts';
 /** German texts of shared sections. */
 export const sharing: Complete<typeof en> = {
   'sharing.lead':
-    'Einmal geschrieben für mehrere Unterkünfte. Wer einem gemeinsamen Abschnitt folgt, zeigt immer dessen Worte; jede Unterkunft kann eigene haben.',
+    'Einmal geschrieben für mehrere Unterkünfte. Unterkünfte, die einem gemeinsamen Abschnitt folgen, zeigen immer seine Worte; jede kann auch eigene haben.',
   'sharing.loadFailed': 'Die gemeinsamen Abschnitte konnten nicht geladen werden',
   'sharing.notAllowed.title': 'Du hast keinen Zugang zu den gemeinsamen Abschnitten',
   'sharing.notAllowed.text':
