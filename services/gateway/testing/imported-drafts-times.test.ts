@@ -118,3 +118,12 @@ describe('rules of a house as portals write them', { tags: ['rule.import.section
     });
   });
 });
+
+it.each([
+  'Entrada de la piscina: 10:00 - 20:00',
+  'Ingresso al museo: dalle 9:00 alle 18:00',
+  'Chegada à praia: 10:00',
+  'Check-in dalle 15:00, la piscina chiude alle 20:00',
+])('hours of something else are none of arriving: %s', { tags: ['rule.import.sections'] }, async (line) => {
+  expect(await checkinOf(line)).toEqual({ instructions: line });
+});

@@ -33,6 +33,10 @@ const UNUSUAL =
 const FILLERS =
   /\b(dalle|dalla|dal|alle|alla|ore|entro|le|la|il|e|a|di|del|orario|prima|delle|from|to|until|till|by|before|after|at|the|is|and|between|time|ab|bis|um|uhr|von|vor|zwischen|und|spatestens|ist|de|desde|hasta|las|los|antes|a partir|partire?|y|entre|hora|des|du|jusqu|avant|heures?|h|et|das|ate|as|entre|hours?|possibile|possible|moglich)\b|[^a-z0-9]/g;
 
+/** Other things that one goes into, and that open and close, in six languages. */
+const OTHERS =
+  /\b(?:piscin[ae]s?|pools?|schwimmbad|saunas?|spa|palestra|gym|gimnasio|ginasio|fitness|muse[oiu]s?|musees?|museums?|museen|spiaggia|playa|praia|plage|strand|parco|parque)\b/;
+
 /**
  * An hour without minutes behind words that tell of one, in languages that write no sign for it: `dalle 15`. What may be
  * of the afternoon, and what a word goes on about (`le 10 chiavi`), is none.
@@ -69,7 +73,8 @@ const isFilling = (text: string): boolean => text.replace(FILLERS, '') === '';
  */
 export function checkinTimesIn(line: string, heading: string): CheckinTimes {
   const nothing = { isAll: false };
-  if (line.length + heading.length > LINE_MAX || UNUSUAL.test(plain(`${heading} ${line}`))) return nothing;
+  if (line.length + heading.length > LINE_MAX || OTHERS.test(plain(line))) return nothing;
+  if (UNUSUAL.test(plain(`${heading} ${line}`))) return nothing;
   const isNamed = WHOSE.test(plain(line));
   const said = isNamed ? plain(line) : plain(`${heading}: ${line}`);
   const isOfTimes = isNamed || BEGINS_WITH_TIME.test(plain(line));
