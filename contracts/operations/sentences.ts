@@ -59,11 +59,11 @@ export const operationSentences = {
     pt: 'Registo exportado',
   },
   ViewsReplayed: {
-    en: 'Guest views exported',
-    it: 'Visualizzazioni degli ospiti esportate',
-    es: 'Visitas de huéspedes exportadas',
-    fr: 'Vues des voyageurs exportées',
-    de: 'Aufrufe der Gäste exportiert',
-    pt: 'Visualizações dos hóspedes exportadas',
+    en: 'Guest views shown or exported',
+    it: 'Visualizzazioni degli ospiti mostrate o esportate',
+    es: 'Visitas de huéspedes mostradas o exportadas',
+    fr: 'Vues des voyageurs affichées ou exportées',
+    de: 'Aufrufe der Gäste angezeigt oder exportiert',
+    pt: 'Visualizações dos hóspedes mostradas ou exportadas',
   },
 } as const satisfies SentencesOf<typeof operationEvents>;
