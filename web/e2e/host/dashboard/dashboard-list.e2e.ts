@@ -4,7 +4,7 @@ import { createProperty, type HostClient, registerHost } from '#infra/prove/test
 import { ownProperty } from '../../support/own.ts';
 import { setStage } from '../../support/stage.ts';
 import { PROPERTY_PAGES } from './dashboard-scenes.ts';
-import { focusedName, openDashboard, see } from './dashboard-screen.ts';
+import { openDashboard, see } from './dashboard-screen.ts';
 import { hostWithProperty } from './viewed-house.ts';
 
 const stage = setStage();
@@ -164,7 +164,10 @@ describe('a long list', () => {
     await page.getByRole('button', { name: 'Mostra altre' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => namesOn(page)).toHaveLength(26);
-    await expect.poll(() => focusedName(page)).toBe('Modifica: Casa 02');
+    await page
+      .getByRole('link', { name: 'Modifica Casa 02', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
     expect(troubles()).toEqual([]);
     await close();
   });
