@@ -51,6 +51,7 @@ export const DONE_WITHOUT_A_CALL: readonly (readonly [AuditedType, (lived: Lived
   ['ReactorRetried', newOperation],
   ['JobRetried', newOperation],
   ['JobDiscarded', newOperation],
+  ['CalendarsToBeReadAgain', ({ propertyId }) => `calendars-${propertyId}`],
   ['MailReleased', () => `mail-${timeOrderedIds.next()}`],
   ['AdminRemoved', () => `admin-${timeOrderedIds.next()}`],
   ['AdminPasswordChanged', () => `admin-${timeOrderedIds.next()}`],
