@@ -1,4 +1,4 @@
-import { calendarEvents } from '#contracts/calendars/events.ts';
+import { calendarsChanged } from '#contracts/calendars/events.ts';
 import { propertyDeleted } from '#contracts/properties/events.ts';
 import { defineProjection } from '../kernel/define-projection.ts';
 import { table } from '../kernel/table.ts';
@@ -8,7 +8,7 @@ export const calendars = defineProjection({
   name: 'calendars',
   version: 1,
   categories: ['calendars', 'property'],
-  events: [...calendarEvents, propertyDeleted],
+  events: [calendarsChanged, propertyDeleted],
   impersonal: true,
   schema: new URL('./schema.sql', import.meta.url),
   tables: {
@@ -23,8 +23,6 @@ export const calendars = defineProjection({
       if (data.calendars.length > 0) tables.calendars.put({ property_id: streamId });
       else tables.calendars.delete(streamId);
     },
-    // Which there are is the same.
-    CalendarsToBeReadAgain: () => undefined,
     PropertyDeleted: ({ streamId }, tables) => tables.calendars.delete(streamId),
   },
 });
