@@ -53,6 +53,17 @@ function styles(html: string): string {
   return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 }
 
+it('breaks a name in a shortcut where its parts begin', {
+  tags: ['guest.first-screen.name-broken-at-parts'],
+}, () => {
+  const page = render({ wifiNetwork: 'CasaGinestra-5G' });
+  const shortcuts = page.slice(
+    page.indexOf('class="quick"'),
+    page.indexOf('</nav>', page.indexOf('class="quick"')),
+  );
+  expect(shortcuts).toContain('>Casa\u200BGinestra-5G<');
+});
+
 describe('the guest bundle', () => {
   /** Returns the bytes of the scripts whose names are like this, as they travel. */
   const scriptBytes = (isMeant: (name: string) => boolean): number =>

@@ -37,7 +37,10 @@ function QuickLink({ href, icon, label, detail }: QuickLinkProps) {
     <a className="quick-item" href={href} {...outsideLink(href)}>
       <Icon name={icon} />
       <span>{label}</span>
-      {detail && <small {...AS_WRITTEN}>{detail}</small>}
+      {detail && <small {...AS_WRITTEN}>{breakable(detail)}</small>}
     </a>
   );
 }
+
+/** Lets a name that is written as one word break where its parts begin, *CasaGinestra*, rather than anywhere. */
+const breakable = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1\u200B$2');
