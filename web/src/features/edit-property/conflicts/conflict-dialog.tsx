@@ -13,7 +13,7 @@ import { useEditor } from '../form/editor-context.ts';
 import { type Details, type EditorValues, languageOfField } from '../form/editor-values.ts';
 import { type ChangedPart, changedParts } from './merge-edits.ts';
 import { areOwnSaves } from './own-saves.ts';
-import { partText } from './part-text.ts';
+import { partSides } from './part-text.ts';
 
 interface ConflictDialogProps {
   /** The values that would be saved: one's own changes on top of theirs. */
@@ -79,15 +79,18 @@ function Comparison({ mine, theirs }: { mine: EditorValues; theirs: EditorValues
   const { nameOf } = useEditor();
   return (
     <dl className="mb-6 grid max-h-[45svh] gap-5 overflow-y-auto">
-      {changedParts(mine, theirs).map((part) => (
-        <div key={JSON.stringify(part)} className="grid gap-1.5">
-          <dt className="font-medium text-14">{partName(part, i18n, nameOf)}</dt>
-          <dd className="grid gap-3 sm:grid-cols-2">
-            <Side title={t('edit.conflict.mine')} text={partText(part, mine, i18n, nameOf)} />
-            <Side title={t('edit.conflict.theirs')} text={partText(part, theirs, i18n, nameOf)} />
-          </dd>
-        </div>
-      ))}
+      {changedParts(mine, theirs).map((part) => {
+        const sides = partSides(part, { mine, theirs }, i18n, nameOf);
+        return (
+          <div key={JSON.stringify(part)} className="grid gap-1.5">
+            <dt className="font-medium text-14">{partName(part, i18n, nameOf)}</dt>
+            <dd className="grid gap-3 sm:grid-cols-2">
+              <Side title={t('edit.conflict.mine')} text={sides.mine} />
+              <Side title={t('edit.conflict.theirs')} text={sides.theirs} />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
@@ -97,7 +100,7 @@ function Side({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0 rounded-control bg-sunken px-3 py-2 text-14">
       <p className="text-12 text-ink-faint">{title}</p>
-      <p className="line-clamp-6 whitespace-pre-line break-words">
+      <p className="whitespace-pre-line break-words">
         {text.trim() === '' ? <span className="text-ink-faint">{t('edit.conflict.nothing')}</span> : text}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formOf, redetailed, rewritten, stored } from '../form/editor.test-support.ts';
-import { partText } from './part-text.ts';
+import type { EditorValues } from '../form/editor-values.ts';
+import { partSides, partText } from './part-text.ts';
 
 const base = formOf(stored('rules', 'Silenzio: dopo le 22'));
 const words = { t: (key: string) => key, language: 'de' } as const;
@@ -28,5 +29,31 @@ describe('partText', { tags: ['edit.saving.conflict-dialog-reload-compare'] }, (
     expect(detail('country')).toBe('Italien');
     expect(detail('secrets')).toBe('edit.secrets.stay');
     expect(detail('indexable')).toBe('✓');
+  });
+});
+
+describe('partSides', { tags: ['edit.saving.conflict-dialog-reload-compare'] }, () => {
+  const rules = (...lines: string[]) => formOf(stored('rules', lines.join('\n')));
+  const sidesOf = (mine: EditorValues, theirs: EditorValues) =>
+    partSides({ kind: 'text', section: 'rules', language: 'it' }, { mine, theirs }, words, nameOf);
+  const many = Array.from({ length: 12 }, (_, place) => `Regola ${place}: detta`);
+
+  it('leaves out the lines that both sides have', () => {
+    expect(sidesOf(rules(...many, 'Fumo: no'), rules(...many, 'Fumo: fuori'))).toEqual({
+      mine: '…\nFumo: no',
+      theirs: '…\nFumo: fuori',
+    });
+    expect(sidesOf(rules('Cani: sì', ...many), rules(...many))).toEqual({
+      mine: 'Cani: sì\n…',
+      theirs: '…',
+    });
+  });
+
+  it('shows all where the difference is in no line', () => {
+    expect(sidesOf(base, base)).toEqual({ mine: textOf('rules'), theirs: textOf('rules') });
+  });
+
+  it('says nothing of a side where nothing stands', () => {
+    expect(sidesOf(rules('Fumo: no'), rules(''))).toEqual({ mine: 'Fumo: no', theirs: '' });
   });
 });
