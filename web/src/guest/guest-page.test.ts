@@ -223,6 +223,10 @@ describe('renderGuestPage', () => {
     for (const key of tiles) expect(page).toContain(`<dialog id="${key}"`);
   });
 
+  it('keeps the dot between name and town with the name', { tags: ['guest.hero-cover-logo'] }, () => {
+    expect(body(render())).toMatch(/<strong dir="auto">Casa dei Limoni<\/strong>\u00a0· \S/);
+  });
+
   it('names what search engines and messengers read', {
     tags: ['guest.preview.open-graph-title-description'],
   }, () => {

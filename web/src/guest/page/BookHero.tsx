@@ -27,7 +27,9 @@ export function BookHero() {
       {place === 'custom' && <LanguageLink className="language-corner" />}
       <div className="hero-words">
         <p className="place">
-          <strong {...TO_ITS_SIDE}>{name}</strong> <span>{town}</span>
+          {/* The dot stays with the name: no second line begins with one. */}
+          <strong {...TO_ITS_SIDE}>{name}</strong>
+          {`\u00a0· ${town}`}
         </p>
         <h1 className="display" lang={title.lang} {...TO_ITS_SIDE}>
           {title.content}
