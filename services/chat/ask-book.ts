@@ -45,6 +45,8 @@ export interface Asking {
   readonly before?: string;
   /** Passages by how near they are to the question, by their place in `texts`. Absent: nobody measured that. */
   readonly near?: readonly Near[] | undefined;
+  /** Language of the page that the guest reads, where the book is not in it: menus are in all languages. */
+  readonly page?: Language | undefined;
 }
 
 /** A book that can be asked. */
@@ -105,12 +107,12 @@ export const openBook = (property: PublicProperty): AskableBook => atOnce(openin
 export const openBookInTurns = (property: PublicProperty): Promise<AskableBook> => inTurns(opening(property));
 
 function* opening(property: PublicProperty): Generator<void, AskableBook> {
-  const { accessCode, wifiNetwork, wifiPassword, language: ofPage } = property;
+  const { accessCode, wifiNetwork, wifiPassword, language } = property;
   yield* prepareLexicon();
   const passages = passagesOf(property);
   const index = yield* indexPassages(passages);
   const contact = contactOf(property);
-  const consult: AskableBook['consult'] = (question, { before, near = [] } = {}) => {
+  const consult: AskableBook['consult'] = (question, { before, near = [], page: ofPage = language } = {}) => {
     const asked = question.slice(0, LONGEST_QUESTION);
     const saidBack = sayBack(asked, ofPage);
     if (saidBack !== undefined) return { answer: courteous(saidBack, contact), passages: [] };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SHARE_WITHOUT_PACKAGE } from '#contracts/billing/packages.ts';
 import type { GuestAnswer } from '#contracts/chat/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import type { RequestCounters } from '#kernel/ports/gateways/request-counters.ts';
 import type { ChatModel } from '#kernel/ports/models/chat-model.ts';
 import type { KeyedDigest } from '#kernel/secrets/keyed-digest.ts';
@@ -27,6 +28,8 @@ export interface GuestQuestion {
   readonly before?: string | undefined;
   /** Passages of the book by how near they are to the question; absent: nobody measured that. */
   readonly near?: readonly Near[] | undefined;
+  /** Language of the page that the guest reads; absent: that of the book. */
+  readonly page?: Language | undefined;
   /** Address that it comes from. */
   readonly ip: string;
 }
@@ -132,9 +135,10 @@ export function createGuestAnswers(options: {
   };
 }
 
-const asking = ({ before, near }: GuestQuestion): Asking => ({
+const asking = ({ before, near, page }: GuestQuestion): Asking => ({
   ...(before !== undefined && { before }),
   ...(near !== undefined && { near }),
+  ...(page !== undefined && { page }),
 });
 
 const asAnswer = (answer: BookAnswer, source: GuestAnswer['source']): GuestAnswer => ({
@@ -145,7 +149,7 @@ const asAnswer = (answer: BookAnswer, source: GuestAnswer['source']): GuestAnswe
 });
 
 /** Names a question to a version of a book. */
-const keyOf = ({ document, question, before }: GuestQuestion): string =>
-  JSON.stringify([document.propertyId, document.etag, ...[question, before ?? ''].map(normal)]);
+const keyOf = ({ document, question, before, page }: GuestQuestion): string =>
+  JSON.stringify([document.propertyId, document.etag, page ?? null, ...[question, before ?? ''].map(normal)]);
 
 const normal = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -50,6 +50,17 @@ describe('POST /api/public/properties/{slug}/ask', () => {
     });
   });
 
+  it.each([
+    ['wifi', 'de', 'Das WLAN heißt Ginestra, das Passwort ist limoni.'],
+    ['ok', 'fr', 'Bon séjour !'],
+  ])(
+    'answers %j, which any language says, in %s: that of the page, be the book not in it',
+    { tags: ['askBook'] },
+    async (question, language, answer) => {
+      expect(await answerTo(question, { language })).toMatchObject({ kind: 'answer', answer, language });
+    },
+  );
+
   it('goes on from the question before', { tags: ['askBook', 'guest.chat.goes-on'] }, async () => {
     const { citations } = await answerTo('e come?', { before: 'Posso usare il forno?' });
     expect(citations[0]?.title).toBe('Forno');

@@ -87,7 +87,7 @@ function askRoute(parts: Parts, askedDocument: AskedDocument, stopping: AbortSig
       const document = (await documentOfStay(open, stay, language)) ?? open;
       const book = await bookOf(document, language);
       const near = await chatNearness?.find(book, question, before);
-      const asked = { document, book, question, before, near, ip: raw.ip };
+      const asked = { document, book, question, before, near, page: language, ip: raw.ip };
       const record = (answer: GuestAnswer): GuestAnswer => {
         if (asksSomething(question, answer))
           questionRecords.asked(raw, document, { question, before, language: answer.language, answer });
