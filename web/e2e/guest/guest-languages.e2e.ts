@@ -228,3 +228,25 @@ test('each language has room in its choice, with the tick of the one that is rea
   }
   await close();
 });
+
+test('a language that has the focus in the question of the first visit is seen whole', {
+  tags: ['guest.language.focus-seen-whole'],
+}, async () => {
+  const screen = { viewport: GUEST_PHONE.viewport };
+  const { page, close } = await openPage(stage.browser, stage.product.origin, screen);
+  await page.goto('/p/casa-ginestra?lang=it');
+  await question(page).waitFor();
+  const choices = question(page).getByRole('link');
+  await choices.first().focus();
+  for (const language of await choices.all()) {
+    await language.and(page.locator(':focus')).waitFor();
+    const cut = () =>
+      language.evaluate((link) => {
+        const [own, list] = [link, link.closest('ul')].map((element) => element?.getBoundingClientRect());
+        return own && list ? Math.max(0, list.left - own.left, own.right - list.right) : Number.NaN;
+      });
+    await expect.poll(cut, await language.innerText()).toBeLessThan(1);
+    await page.keyboard.press('Tab');
+  }
+  await close();
+});

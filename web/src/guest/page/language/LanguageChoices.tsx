@@ -19,6 +19,10 @@ export function LanguageChoices({ onKept }: { onKept?: () => void }) {
             hrefLang={code}
             lang={code}
             aria-current={code === book.language}
+            // In the line of the first visit a browser leaves what is cut off where it is.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
             onClick={(event) => {
               rememberLanguage(book.slug, code);
               if (code === book.language && onKept !== undefined) {
