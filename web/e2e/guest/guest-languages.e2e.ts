@@ -245,7 +245,7 @@ test('a language that has the focus in the question of the first visit is seen w
         const [own, list] = [link, link.closest('ul')].map((element) => element?.getBoundingClientRect());
         return own && list ? Math.max(0, list.left - own.left, own.right - list.right) : Number.NaN;
       });
-    await expect.poll(cut, await language.innerText()).toBeLessThan(1);
+    await expect.poll(cut, { message: await language.innerText() }).toBeLessThan(1);
     await page.keyboard.press('Tab');
   }
   await close();
