@@ -22,8 +22,8 @@ const EXAMPLE_URL = 'https://www.airbnb.com/calendar/ical/1418.ics?s=0123456789a
 /**
  * Faults by which a calendar was not read: `address` (of this machine or a network of its own), `unreachable`, `slow`,
  * `large`, `redirects` (too many of them, or not to https), `missing` (there is none), `denied` (not without signing in),
- * `failing` (its server is), `unreadable` (no calendar), `empty` (of a sudden: its stays are left for now), `stays` (more
- * than a property takes).
+ * `failing` (its server is), `unreadable` (no calendar), `empty` (where it had bookings: its stays are left for now),
+ * `stays` (more than a property takes).
  */
 export const CALENDAR_FAULTS = [
   'address',

@@ -2,7 +2,7 @@ import type { CommandContext } from '#kernel/commands/decided-event.ts';
 
 /** One kind of thing that belongs to people, with the way to remove those of one person. */
 export interface Belongings {
-  /** For people to read in errors. */
+  /** Names it to people, in errors. */
   readonly name: string;
   /**
    * Removes what the read models show of it, so many at most; again, it removes what is left.
