@@ -13,11 +13,12 @@ const NOTHING: Observation = {
   building: undefined,
 };
 
-it('tells of the process beside each server, and measures it once', async () => {
+it('tells of the process beside each server, and measures it once, from when it is asked for', async () => {
   const measuring = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
   onTestFinished(() => measuring.mockRestore());
   const [one, other] = [createMetrics(), createMetrics()];
   one.answered({ method: 'GET', route: '/p/:slug', status: '200' }, 0.01);
+  expect(measuring).not.toHaveBeenCalled();
   const [ofOne, ofOther] = await Promise.all(
     [one, other].map(async (metrics) => (await metrics.render(NOTHING)).text),
   );

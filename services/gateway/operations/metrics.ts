@@ -16,7 +16,10 @@ export interface Metrics {
 
 const QUEUE_STATES = ['waiting', 'active', 'delayed', 'completed', 'dead'] as const;
 
-/** Measurements of this process, made once however many servers are in it: each has a timer that never ends. */
+/**
+ * Measurements of this process, made once however many servers are in it: each has a timer that never ends. They begin
+ * when somebody first asks for them, since that timer wakes the process a hundred times a second.
+ */
 let ofProcess: Registry | undefined;
 
 function measureProcess(): Registry {
@@ -30,7 +33,6 @@ function measureProcess(): Registry {
 /** Makes the metrics of a process. @param counted what other roles of the same process count, told along */
 export function createMetrics(counted: Registry = new Registry()): Metrics {
   const registry = new Registry();
-  const measured = measureProcess();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method, route and status.',
@@ -57,7 +59,7 @@ export function createMetrics(counted: Registry = new Registry()): Metrics {
     answered: (labels, seconds) => durations.labels(labels).observe(seconds),
     async render(observation) {
       setGauges(gauges, observation);
-      const text = await Registry.merge([measured, registry, counted]).metrics();
+      const text = await Registry.merge([measureProcess(), registry, counted]).metrics();
       return { contentType: registry.contentType, text };
     },
   };
