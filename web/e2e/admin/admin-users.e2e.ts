@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { USER_ORDERS } from '#contracts/admins/api.ts';
 import { givePackage, type HostClient, send } from '#infra/prove/testing/api-client.ts';
@@ -30,6 +30,21 @@ const listed = (page: Page): Promise<string[]> =>
     .evaluateAll((links) => links.map((link) => (link.textContent ?? '').split(' ')[0] ?? ''));
 const search = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Cerca per nome, cognome o email' }).fill(words);
+/** Measures a row: lines of the e-mail, and pixels of the package's name that its box does not show. */
+const roomIn = (row: Locator): Promise<{ lines: number; cut: number }> =>
+  row.evaluate((element) => {
+    const email = element.querySelector('a ~ span');
+    const box = element.querySelector('select');
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!email || !box || !pen) throw new Error('no e-mail or no choice of a package in the row');
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+    pen.font = font;
+    const name = pen.measureText(box.selectedOptions[0]?.text ?? '').width;
+    const place = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const { height } = email.getBoundingClientRect();
+    const lines = Math.round(height / Number.parseFloat(getComputedStyle(email).lineHeight));
+    return { lines, cut: Math.max(0, Math.ceil(name - place)) };
+  });
 const toastOf = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
 
@@ -64,6 +79,12 @@ describe('the users', () => {
     await page.getByText(/mostrat[io] · \d+ in tutto/).waitFor();
     const link = rowOf(page, 'Anna Zanetti').getByRole('link');
     expect(await link.getAttribute('href')).toBe(`/admin/users/${anna.session.user.id}`);
+
+    // On a tablet and on a wide screen, e-mail and 'Nessun pacchetto' have room for one line each.
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await roomIn(rowOf(page, 'Anna Zanetti')), `at ${width} px`).toEqual({ lines: 1, cut: 0 });
+    }
 
     await page.getByRole('tab', { name: 'Utenti' }).focus();
     const passed: string[] = [];

@@ -1,6 +1,6 @@
 // Words that are longer than their place go on in a second line: no language and no size of letters is cut.
 const BASE =
-  'inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control text-center font-medium transition-[background-color,border-color,color,transform] active:translate-y-px disabled:opacity-60';
+  'inline-flex max-w-full shrink-0 [&>svg]:shrink-0 select-none items-center justify-center rounded-control text-center font-medium transition-[background-color,border-color,color,transform] active:translate-y-px disabled:opacity-60';
 
 const VARIANTS = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',

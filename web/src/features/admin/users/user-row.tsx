@@ -35,7 +35,7 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
     <tr
       ref={row}
       {...TABLE_ROLES.row}
-      className="max-md:mb-3 max-md:block max-md:rounded-card max-md:border max-md:border-hairline max-md:bg-surface max-md:p-4 max-md:shadow-card md:border-hairline md:border-t"
+      className="max-lg:mb-3 max-lg:block max-lg:rounded-card max-lg:border max-lg:border-hairline max-lg:bg-surface max-lg:p-4 max-lg:shadow-card lg:border-hairline lg:border-t"
     >
       <Cell>
         <Person user={user} />
@@ -63,7 +63,7 @@ export const UserRow = memo(function UserRow({ user, packages }: UserRowProps) {
           <Button
             variant="quiet"
             size="compact"
-            className="max-md:w-full max-md:border max-md:border-edge/60 md:-ml-3"
+            className="max-lg:w-full max-lg:border max-lg:border-edge/60 lg:-ml-3"
             pending={deletion.isPending}
             onClick={remove}
           >
@@ -123,10 +123,10 @@ function Cell({ label, isShort = false, children }: CellProps) {
   return (
     <td
       {...TABLE_ROLES.cell}
-      className={`max-md:py-1.5 md:px-3 md:py-2.5 md:align-middle md:first:pl-5 md:last:pr-5 ${isShort ? 'tabular-nums max-md:flex max-md:justify-between max-md:gap-4 md:whitespace-nowrap' : 'max-md:block'}`}
+      className={`max-lg:py-1.5 lg:px-3 lg:py-2.5 lg:align-middle lg:first:pl-5 lg:last:pr-5 ${isShort ? 'tabular-nums max-lg:flex max-lg:justify-between max-lg:gap-4 lg:whitespace-nowrap' : 'max-lg:block'}`}
     >
       {label !== undefined && (
-        <span aria-hidden className="text-14 text-ink-faint max-md:block md:hidden">
+        <span aria-hidden className="text-14 text-ink-faint max-lg:block lg:hidden">
           {label}
         </span>
       )}

@@ -6,8 +6,8 @@ import { TABLE_ROLES } from './table-roles.ts';
 import { UserRow } from './user-row.tsx';
 
 const COLUMNS = [
-  { name: 'admin.col.user', width: 'md:w-[28%]', least: 'support' },
-  { name: 'admin.col.package', width: 'md:w-[20%]', least: 'support' },
+  { name: 'admin.col.user', width: 'lg:w-[26%]', least: 'support' },
+  { name: 'admin.col.package', width: 'lg:w-[22%] lg:min-w-56', least: 'support' },
   { name: 'admin.col.subscribed', width: '', least: 'support' },
   { name: 'admin.col.since', width: '', least: 'support' },
   { name: 'admin.col.properties', width: '', least: 'support' },
@@ -20,20 +20,20 @@ interface UserTableProps {
   readonly packages: readonly Package[];
 }
 
-/** Shows the hosts side by side; on phones a card for each. */
+/** Shows the hosts side by side; on phones and tablets, where a row has no room for all of it, a card for each. */
 export function UserTable({ users, packages }: UserTableProps) {
   const { t } = useAdminI18n();
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-hairline md:bg-surface md:shadow-card">
-      <table {...TABLE_ROLES.table} aria-label={t('admin.users')} className="w-full max-md:block">
-        <thead {...TABLE_ROLES.group} className="max-md:sr-only">
-          <tr {...TABLE_ROLES.row} className="max-md:block">
+    <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:shadow-card">
+      <table {...TABLE_ROLES.table} aria-label={t('admin.users')} className="w-full max-lg:block">
+        <thead {...TABLE_ROLES.group} className="max-lg:sr-only">
+          <tr {...TABLE_ROLES.row} className="max-lg:block">
             {COLUMNS.map(({ name, width, least }) => (
               <OnlyFor key={name} least={least}>
                 <th
                   {...TABLE_ROLES.head}
                   scope="col"
-                  className={`text-left max-md:block md:px-3 md:py-3 font-medium text-14 text-ink-faint md:first:pl-5 md:last:pr-5 ${width}`}
+                  className={`text-left max-lg:block lg:px-3 lg:py-3 font-medium text-14 text-ink-faint lg:first:pl-5 lg:last:pr-5 ${width}`}
                 >
                   {t(name)}
                 </th>
@@ -41,7 +41,10 @@ export function UserTable({ users, packages }: UserTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody {...TABLE_ROLES.group} className="max-md:block">
+        <tbody
+          {...TABLE_ROLES.group}
+          className="max-md:block md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:gap-x-3"
+        >
           {users.map((user) => (
             <UserRow key={user.id} user={user} packages={packages} />
           ))}
