@@ -7,6 +7,7 @@ import { somePng } from '../create/create-screen.ts';
 import {
   eventually,
   houseNow,
+  item,
   openPart,
   save,
   saveButton,
@@ -241,8 +242,12 @@ describe('a picture of a tip', () => {
   });
 });
 
-test('check-in and tips are not put in order', {
-  tags: ['edit.checkin-tab.checkin-cannot-be-reordered', 'edit.local-tab.local-entries-cannot-be'],
+test('check-in and tips are not dragged; tips are put in order by buttons, each within its category', {
+  tags: [
+    'edit.checkin-tab.checkin-cannot-be-reordered',
+    'edit.local-tab.local-entries-cannot-be',
+    'edit.local-tab.put-in-order',
+  ],
 }, async () => {
   const house = await build('senza-ordine');
   const { page, close } = await open(house);
@@ -252,16 +257,32 @@ test('check-in and tips are not put in order', {
   await openPart(page, 'Check-in');
   await expect.poll(() => handles.count()).toBe(10);
   await openPart(page, 'Consigli locali');
-  for (const name of ['La torre', 'Il forno']) {
+  const moves = page.getByRole('button', { name: /^Sposta .* in (su|giù)$/ });
+  const others = await moves.count();
+  for (const [name, category] of [
+    ['Da Gino', 'Ristoranti'],
+    ['La torre', 'Attrazioni'],
+    ['Il forno', 'Ristoranti'],
+  ] as const) {
+    await page.getByRole('tab', { name: category }).click();
     await page.getByRole('button', { name: 'Aggiungi un consiglio' }).click();
     await page.keyboard.type(name);
     await page.getByRole('group', { name }).waitFor();
   }
   await expect.poll(() => handles.count()).toBe(10);
+  const up = page.getByRole('button', { name: 'Sposta Il forno in su' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => up.getAttribute('aria-disabled')).toBe('true');
+  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('tab', { name: 'Attrazioni' }).click();
+  await item(page, 'La torre').waitFor();
+  expect(await moves.count()).toBe(others);
   await save(page);
   expect((await sectionNow(house, 'local'))?.items).toMatchObject([
-    { title: 'La torre' },
     { title: 'Il forno' },
+    { title: 'La torre' },
+    { title: 'Da Gino' },
   ]);
   await close();
 });

@@ -72,8 +72,7 @@ test('pictures that wait for the connection wait on while another part is edited
     await page.getByRole('group', { name }).waitFor();
   };
   await openPart(page, 'Consigli locali');
-  await addTip('Il forno');
-  await addTip('La torre');
+  for (const name of ['Il forno', 'Il parco', 'La torre']) await addTip(name);
   await openPart(page, 'La proprietà');
   await page.context().setOffline(true);
   await main.locator('input[type=file][aria-label=Logo]').setInputFiles(await picture('logo.png'));
@@ -83,8 +82,9 @@ test('pictures that wait for the connection wait on while another part is edited
   await main.locator('input[type=file][aria-label="La torre"]').setInputFiles(await picture('torre.png'));
   const waiting = page.getByRole('group', { name: 'La torre' }).getByText('In attesa');
   await waiting.waitFor();
-  // One before it goes: it moves up. Then another part is edited.
+  // One before it goes, and it is moved before the other one. Then another part is edited.
   await page.getByRole('button', { name: 'Rimuovi Il forno' }).click();
+  await page.getByRole('button', { name: 'Sposta La torre in su' }).click();
   await waiting.waitFor();
   await openPart(page, 'Regole');
   await page.getByRole('link', { name: 'Annulla' }).click();
@@ -92,17 +92,21 @@ test('pictures that wait for the connection wait on while another part is edited
   await leaving.getByRole('button', { name: 'Salva ed esci' }).waitFor();
   await page.keyboard.press('Escape');
   await openPart(page, 'Consigli locali');
+  await openItem(page, 'La torre');
   await waiting.waitFor();
   await openPart(page, 'Regole');
   await page.context().setOffline(false);
   await openPart(page, 'Consigli locali');
-  await eventually(() => page.getByLabel('Link all’immagine').inputValue()).toMatch(/^\/objects\//);
+  await openItem(page, 'La torre');
+  const pictureOfTower = page.getByRole('group', { name: 'La torre' }).getByLabel('Link all’immagine');
+  await eventually(() => pictureOfTower.inputValue()).toMatch(/^\/objects\//);
   await openPart(page, 'La proprietà');
   await page.getByRole('img', { name: 'Logo' }).waitFor();
   await save(page);
   expect((await houseNow(house)).logoImage).toMatch(/^\/objects\//);
   expect((await sectionNow(house, 'local'))?.items).toMatchObject([
     { title: 'La torre', imageUrl: expect.stringMatching(/^\/objects\//) },
+    { title: 'Il parco', imageUrl: '' },
   ]);
   await close();
 });

@@ -153,7 +153,30 @@ function Row({ id, index, last, name, isFixed, onMove, children }: RowProps) {
       <GripVertical aria-hidden strokeWidth={1.75} className="size-5" />
     </button>
   );
-  const moveButtons = isFixed ? null : (
+  const moveButtons = isFixed ? null : <MoveButtons {...{ name, index, last, onMove }} />;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cn('relative', isDragging && 'z-10')}
+    >
+      {children({ id, index, isDragging, handle, moveButtons })}
+    </li>
+  );
+}
+
+interface MoveButtonsProps extends Pick<SortableListProps, 'onMove'> {
+  /** Names the row for assistive tools. */
+  readonly name: string;
+  readonly index: number;
+  /** The place of the last row. */
+  readonly last: number;
+}
+
+/** Shows the buttons that move a row by one place. */
+export function MoveButtons({ name, index, last, onMove }: MoveButtonsProps) {
+  const { t } = useI18n();
+  return (
     <>
       <MoveButton
         label={t('app.sort.up', { name })}
@@ -170,15 +193,6 @@ function Row({ id, index, last, name, isFixed, onMove, children }: RowProps) {
         <ArrowDown aria-hidden strokeWidth={1.75} className="size-5" />
       </MoveButton>
     </>
-  );
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cn('relative', isDragging && 'z-10')}
-    >
-      {children({ id, index, isDragging, handle, moveButtons })}
-    </li>
   );
 }
 

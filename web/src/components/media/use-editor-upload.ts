@@ -26,10 +26,10 @@ const MEGABYTE = 1024 * 1024;
 
 interface EditorUploadOptions {
   readonly kind: MediaKind;
-  /** The path in the form of what the file is for: a field that is shown again goes on with the upload for it. */
+  /** The name in the form of what the file is for: a field that is shown again goes on with the upload for it. */
   readonly place?: string | undefined;
-  /** Gets the object path, and the place by then, also where the field has been left meanwhile. */
-  readonly onDone: (objectPath: string, place: string | undefined) => void;
+  /** Gets the object path, also where the field has been left meanwhile. */
+  readonly onDone: (objectPath: string) => void;
   /** True where the file is a picture, whatever else its use takes. */
   readonly isPicture?: boolean;
   /** Makes of the chosen file the one that is sent. */

@@ -23,8 +23,8 @@ export interface ShownUpload {
 /** Purpose of a file, and who is told what came of it. */
 export interface UploadTask {
   readonly kind: MediaKind;
-  /** Gets the object path, and the place that the upload has by then; also where the field is no longer shown. */
-  readonly onDone: (objectPath: string, place: string | undefined) => void;
+  /** Gets the object path; also where the field is no longer shown. */
+  readonly onDone: (objectPath: string) => void;
   /** Content types that are taken; by default all of the use. */
   readonly types?: readonly string[] | undefined;
   /** Makes of the chosen file the one that is sent, which has to fit the rules. By default it is sent as it is. */
@@ -46,7 +46,7 @@ const NOTHING: ShownUpload = { state: NO_UPLOAD, file: undefined, trouble: undef
  * heard of it for two minutes it has failed.
  */
 export class FileUpload implements UploadUnderWay {
-  place: string | undefined;
+  readonly place: string | undefined;
   #task: UploadTask;
   #shown = NOTHING;
   /** Handle that ends the latest try to send the file. */
@@ -70,9 +70,8 @@ export class FileUpload implements UploadUnderWay {
   readonly shown = (): ShownUpload => this.#shown;
 
   /** Belongs to a field as that is drawn now. */
-  belongTo(task: UploadTask, place: string | undefined): void {
+  belongTo(task: UploadTask): void {
     this.#task = task;
-    this.place = place;
   }
 
   /** Uploads a file as soon as there is a connection, in place of any before it. */
@@ -192,7 +191,7 @@ export class FileUpload implements UploadUnderWay {
       });
       if (signal.aborted) return;
       // Put into the form first: at no time is it neither under way nor unsaved.
-      this.#task.onDone(objectPath, this.place);
+      this.#task.onDone(objectPath);
       this.#take({ type: 'completed' });
     } catch (error) {
       if (signal.aborted) return;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** An upload that has yet to arrive. */
 export interface UploadUnderWay {
-  /** The path in the form of what the file is for, by which the upload is found again; undefined where it is not. */
-  place: string | undefined;
+  /** The name in the form of what the file is for, by which the upload is found again; undefined where it is not. */
+  readonly place: string | undefined;
   /** Gives it up. */
   readonly cancel: () => void;
 }
@@ -33,19 +33,6 @@ export function uploadFor(place: string): UploadUnderWay | undefined {
 /** Ends the uploads that are under way: what they are for is being left. */
 export function endUploads(): void {
   for (const upload of underWay) upload.cancel();
-}
-
-/**
- * Ends what is under way for an item that is being removed; what is for those behind it moves up with them.
- * @param list path in the form, below which items have their numbers
- */
-export function removeUploadsOf(list: string, removed: number): void {
-  for (const upload of underWay) {
-    if (!upload.place?.startsWith(`${list}.`)) continue;
-    const number = Number(upload.place.slice(list.length + 1));
-    if (number === removed) upload.cancel();
-    else if (number > removed) upload.place = `${list}.${number - 1}`;
-  }
 }
 
 function subscribe(listener: () => void): () => void {

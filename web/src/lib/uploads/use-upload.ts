@@ -6,7 +6,7 @@ import { uploadFor } from './uploads-under-way.ts';
 export type UploadControl = ShownUpload & Pick<FileUpload, 'choose' | 'pause' | 'resume' | 'cancel'>;
 
 interface UploadOptions extends UploadTask {
-  /** The path in the form of what the file is for: a field that is shown again goes on with the upload for it. */
+  /** The name in the form of what the file is for: a field that is shown again goes on with the upload for it. */
   readonly place?: string | undefined;
   /** True where the upload ends when the component that asked for it goes, as the form goes with it. */
   readonly endsWithField?: boolean;
@@ -15,7 +15,7 @@ interface UploadOptions extends UploadTask {
 /** Uploads one file. */
 export function useUpload({ place, endsWithField = false, ...task }: UploadOptions): UploadControl {
   const [upload] = useState(() => found(place) ?? new FileUpload(task, place));
-  useEffect(() => upload.belongTo(task, place));
+  useEffect(() => upload.belongTo(task));
   useEffect(() => (endsWithField ? upload.cancel : undefined), [upload, endsWithField]);
   const shown = useSyncExternalStore(upload.subscribe, upload.shown);
   const { choose, pause, resume, cancel } = upload;

@@ -77,6 +77,8 @@ const tipDraftSchema = z.object({
   category: tipCategorySchema.optional(),
   source: tipSchema.shape.source,
   block: filledBlockSchema.optional(),
+  /** Names the upload of its picture, which finds it by that wherever it has been moved to. It is not saved. */
+  uploadId: z.string().optional(),
 });
 
 /** Name, icon and subtitle of a module. */

@@ -35,7 +35,7 @@ export function toItems(
     case 'checkin':
       return writeCheckin(checkin, checkinRead);
     case 'tips':
-      return kindOf(section).dropBlank(tips);
+      return kindOf(section).dropBlank(tips.map(({ uploadId: _, ...tip }) => tip));
     case 'list':
       return kindOf(section).dropBlank(entries);
   }

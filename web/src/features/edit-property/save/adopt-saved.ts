@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { mergeEdits } from '../conflicts/merge-edits.ts';
 import { DETAIL_FIELDS, type EditorValues, type SectionDraft } from '../form/editor-values.ts';
+import { keepUploads } from '../sections/tip-uploads.ts';
 
 /**
  * Puts into the form what a save made of it (trimmed lines, cleaned texts), where nothing has been typed since.
@@ -10,7 +11,7 @@ import { DETAIL_FIELDS, type EditorValues, type SectionDraft } from '../form/edi
  */
 export function adoptSaved(form: UseFormReturn<EditorValues>, sent: EditorValues, saved: EditorValues): void {
   const current = form.getValues();
-  const next = mergeEdits(sent, current, saved);
+  const next = keepUploads(mergeEdits(sent, current, saved), current.texts);
   for (const field of DETAIL_FIELDS) {
     if (next.details[field] !== current.details[field]) {
       form.setValue(`details.${field}`, next.details[field]);

@@ -10,6 +10,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { collide, mergeEdits } from '../conflicts/merge-edits.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { loadProperty, type SavedProperty } from '../form/load-property.ts';
+import { keepUploads } from '../sections/tip-uploads.ts';
 import { adoptSaved } from './adopt-saved.ts';
 import { type Editable, toBookRequest } from './editor-requests.ts';
 import { saveProperty } from './save-property.ts';
@@ -107,7 +108,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   function settle(theirs: SavedProperty, values: EditorValues): void {
     setConflict(undefined);
     setSaved(theirs);
-    form.reset(values);
+    form.reset(keepUploads(values, form.getValues('texts')));
   }
 
   return {
@@ -138,7 +139,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
       const mine = withSection(form.getValues(), theirs, section);
       if (!collide(base, mine, theirs.values)) return settle(theirs, mergeEdits(base, mine, theirs.values));
       setSaved({ ...saved, values: base });
-      form.reset(mine);
+      form.reset(keepUploads(mine, form.getValues('texts')));
       setConflict(theirs);
     },
   };

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { mergeEdits } from '../conflicts/merge-edits.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import type { EditorValues } from '../form/editor-values.ts';
+import { keepUploads } from '../sections/tip-uploads.ts';
 import { toBookRequest } from './editor-requests.ts';
 import { type SaveOptions, useSave } from './use-save.ts';
 
@@ -44,7 +45,10 @@ export function useUnsavedWork({ userId, ...options }: UnsavedWorkOptions) {
 
   /** Lays the draft that was found on top of what the form holds, which may be more than the server has by now. */
   function restoreDraft(): void {
-    if (draft.found) form.reset(mergeEdits(draft.found.base, draft.found.values, form.getValues()));
+    const current = form.getValues();
+    if (draft.found) {
+      form.reset(keepUploads(mergeEdits(draft.found.base, draft.found.values, current), current.texts));
+    }
     // What differs from what is saved is kept again at once; what does not is done with.
     draft.forget();
   }

@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TAB_LIST_GROUND, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { focusField } from '../../../lib/page/focus-field.ts';
-import { removeUploadsOf } from '../../../lib/uploads/uploads-under-way.ts';
+import { uploadFor } from '../../../lib/uploads/uploads-under-way.ts';
 import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
 import { OpenBlocks } from '../blocks/open-blocks.tsx';
@@ -88,15 +88,18 @@ function useShownCategory(path: ReturnType<typeof sectionPath>) {
 const blank = { title: '', description: '', address: '', mapUrl: '', imageUrl: '' };
 
 /**
- * Gives the tips of a section, and the calls that add one to the category shown and remove one.
+ * Gives the tips of a section, and the calls that add one to the category shown, move one within it and remove one.
  * @param path of the section in the form
  */
 function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
   const { control, getValues } = useFormContext<EditorValues>();
   const name = `${path}.tips` as const;
-  const { fields, append, remove } = useFieldArray({ control, name });
+  const { fields, append, remove, swap } = useFieldArray({ control, name });
   const tips = useWatch<EditorValues, typeof name>({ name });
   const addButton = useRef<HTMLButtonElement>(null);
+  /** Returns the places of the tips of the category shown, among those of all. */
+  const shownPlaces = () =>
+    getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
 
   return {
     name,
@@ -112,11 +115,17 @@ function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
       );
       focusField(`${name}.${fields.length}`);
     },
+    /** Lets two tips of the category change places, counted within it; those of other categories stay where they are. */
+    exchange(from: number, to: number): void {
+      const { [from]: one, [to]: other } = shownPlaces();
+      if (one !== undefined && other !== undefined) swap(one, other);
+    },
     /** Removes a tip. The focus goes to its neighbour in the category, or to the button that adds another. */
     remove(index: number): void {
-      removeUploadsOf(name, index);
+      const { uploadId } = getValues(`${name}.${index}`);
+      if (uploadId !== undefined) uploadFor(uploadId)?.cancel();
       flushSync(() => remove(index));
-      const shown = getValues(name).flatMap((tip, place) => (categoryOf(tip) === category ? [place] : []));
+      const shown = shownPlaces();
       const neighbour = shown.find((place) => place >= index) ?? shown.at(-1);
       if (neighbour === undefined) addButton.current?.focus();
       else focusField(`${name}.${neighbour}`);
@@ -135,24 +144,27 @@ function CategoryTips({ section, list, category }: CategoryTipsProps) {
   const { t } = useI18n();
   const { name, fields } = list;
   const isFull = fields.length >= MAX_ITEMS;
+  const count = list.countOf(category);
   return (
     <>
-      {list.countOf(category) === 0 && (
+      {count === 0 && (
         <p className="rounded-card bg-sunken p-4 text-14 text-ink-soft">{t('edit.tip.empty')}</p>
       )}
-      {fields.map(
-        (field, index) =>
-          categoryOf(field) === category && (
-            <TipFields
-              key={field.id}
-              section={section}
-              name={`${name}.${index}`}
-              number={fields.slice(0, index + 1).filter((tip) => categoryOf(tip) === category).length}
-              isAlone={list.countOf(category) === 1}
-              onRemove={() => list.remove(index)}
-            />
-          ),
-      )}
+      {fields.map((field, index) => {
+        if (categoryOf(field) !== category) return null;
+        const before = fields.slice(0, index).filter((tip) => categoryOf(tip) === category).length;
+        return (
+          <TipFields
+            key={field.id}
+            section={section}
+            name={`${name}.${index}`}
+            place={before}
+            count={count}
+            onMove={list.exchange}
+            onRemove={() => list.remove(index)}
+          />
+        );
+      })}
       <OpenBlocks
         section={section}
         isFull={isFull}
