@@ -6,7 +6,7 @@ import { largeFile } from '../../support/large-file.ts';
 import { barriers } from '../../support/looks/axe.ts';
 import { seeToast } from '../../support/watched-page.ts';
 import { somePng } from '../create/create-screen.ts';
-import { eventually, houseNow, openPart, preview, save, setEditorStage } from './edit-screen.ts';
+import { eventually, houseNow, openPart, preview, save, saveButton, setEditorStage } from './edit-screen.ts';
 
 const { build, open } = setEditorStage();
 
@@ -19,6 +19,7 @@ describe('the theme', () => {
       'edit.pictures.themes-light-dark-gradient1',
       'edit.pictures.uploading-sets-theme-custom',
       'edit.pictures.removing-custom-image-resets',
+      'edit.pictures.saved-with-the-rest',
     ],
   }, async () => {
     const house = await build('temi');
@@ -56,11 +57,15 @@ describe('the theme', () => {
       .setInputFiles(png('tema.png', await somePng()));
     await page.getByRole('button', { name: 'Annulla caricamento' }).waitFor();
     await themes.getByText('Oceano', { exact: true }).click();
-    const arrived = page.waitForResponse('**/api/custom-theme-images');
+    await saveButton(page).click();
+    await page.getByText('Il file sta arrivando: poi si salva da sé').waitFor();
+    expect((await houseNow(house)).theme).toBe('light');
     chosen.resolve();
-    await arrived;
-    await save(page);
-    expect((await houseNow(house)).theme).toMatch(/^gradient/);
+    await page.getByText(/^Salvato alle \d\d:\d\d$/).waitFor();
+    expect(await houseNow(house)).toMatchObject({
+      theme: 'gradient2',
+      customThemeImage: expect.stringMatching(/^\/objects\//),
+    });
     expect(troubles()).toEqual([]);
     await close();
   });

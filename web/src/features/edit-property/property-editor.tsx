@@ -28,6 +28,7 @@ import { PreviewAside } from './preview/preview-places.tsx';
 import { firstErrorPath } from './save/form-errors.ts';
 import { SaveBar } from './save/save-bar.tsx';
 import { useSaveOnceOnline } from './save/use-save-once-online.ts';
+import { useSaveOnceUploaded } from './save/use-save-once-uploaded.ts';
 import { type UnsavedWork, useUnsavedWork } from './save/use-unsaved-work.ts';
 import type { ModuleTask } from './sections/module-dialogs.tsx';
 import { SectionTab } from './sections/section-tab.tsx';
@@ -136,7 +137,7 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   const { draft, saving } = work;
   const { tab, showTab } = place;
   const isUploading = useIsUploading();
-  const { submit, saveToLeave } = useSubmit(place, work);
+  const { submit, isWaitingForFile, saveToLeave } = useSubmit(place, work, isUploading);
   const { t } = useI18n();
 
   // Uploads go on while another part is edited, and end with the form that they are for.
@@ -186,6 +187,7 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
         isDirty={work.isDirty}
         isSaving={saving.isSaving}
         isWaiting={saving.isWaiting}
+        isWaitingForFile={isWaitingForFile}
         savedAt={saving.savedAt}
       />
       <LeaveGuard
@@ -198,8 +200,11 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
   );
 }
 
-/** Saves the form where its fields allow it, and leads to the first that does not. */
-function useSubmit(place: EditorPlace, work: UnsavedWork) {
+/**
+ * Saves the form where its fields allow it, and leads to the first that does not. What is on its way is waited for, as it is
+ * to be saved with the rest: a theme would be without its picture until the next save.
+ */
+function useSubmit(place: EditorPlace, work: UnsavedWork, isUploading: boolean) {
   const { t } = useI18n();
   const { handleSubmit } = useFormContext<EditorValues>();
 
@@ -209,10 +214,15 @@ function useSubmit(place: EditorPlace, work: UnsavedWork) {
     if (path !== undefined) place.reveal(path);
   }
 
-  const submit = handleSubmit((valid) => void work.save(valid), onInvalid);
+  const submit = handleSubmit((valid) => {
+    if (isUploading) waitForFile();
+    else void work.save(valid);
+  }, onInvalid);
+  const { isWaitingForFile, waitForFile } = useSaveOnceUploaded(isUploading, () => void submit());
   useSaveOnceOnline(work.saving.isWaiting, () => void submit());
   return {
     submit,
+    isWaitingForFile,
     /** Saves, and tells whether that was done. */
     saveToLeave: (): Promise<boolean> =>
       new Promise((resolve) => {

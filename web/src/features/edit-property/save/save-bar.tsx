@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDot, CloudOff, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleDot, CloudOff, LoaderCircle, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { FootBar } from '../../../components/property-form/foot-bar.tsx';
@@ -11,13 +11,15 @@ interface SaveBarProps {
   isSaving: boolean;
   /** True while a save waits for the connection to come back. */
   isWaiting: boolean;
+  /** True while a save waits for a file that is still to arrive. */
+  isWaitingForFile: boolean;
   savedAt: Date | undefined;
 }
 
 /** Shows the foot of the screen: whether all is saved, the way back, and the button that saves. */
 export function SaveBar(props: SaveBarProps) {
   const { t } = useI18n();
-  const { isSaving } = props;
+  const { isSaving, isWaitingForFile } = props;
   return (
     // Phones have no room for the words beside the buttons: they stand above them.
     <FootBar className="max-w-[84rem] max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2">
@@ -25,19 +27,28 @@ export function SaveBar(props: SaveBarProps) {
       <Button asChild variant="quiet" className="ml-auto">
         <Link to="/">{t('app.cancel')}</Link>
       </Button>
-      <Button type="submit" pending={isSaving}>
+      <Button type="submit" pending={isSaving || isWaitingForFile}>
         {t(isSaving ? 'edit.submitting' : 'edit.submit')}
       </Button>
     </FootBar>
   );
 }
 
-function SaveState({ isDirty, isSaving, isWaiting, savedAt }: SaveBarProps) {
+function SaveState({ isDirty, isSaving, isWaiting, isWaitingForFile, savedAt }: SaveBarProps) {
   const { t, language } = useI18n();
   const time = savedAt?.toLocaleTimeString(LOCALES[language], { hour: '2-digit', minute: '2-digit' });
-  const Icon = isSaving ? LoaderCircle : isWaiting ? CloudOff : isDirty ? CircleDot : CircleCheck;
+  const Icon = isSaving
+    ? LoaderCircle
+    : isWaitingForFile
+      ? Upload
+      : isWaiting
+        ? CloudOff
+        : isDirty
+          ? CircleDot
+          : CircleCheck;
   const words = () => {
     if (isSaving) return t('edit.state.saving');
+    if (isWaitingForFile) return t('edit.state.waitingForFile');
     if (isWaiting) return t('edit.state.waiting');
     if (isDirty) return t('edit.state.unsaved');
     return time === undefined ? t('edit.state.clean') : t('edit.state.savedAt', { time });

@@ -9,6 +9,7 @@ export const edit: Complete<typeof english> = {
   'edit.state.unsaved': 'Nicht gespeicherte Änderungen',
   'edit.state.saving': 'Wird gespeichert ...',
   'edit.state.waiting': 'Keine Verbindung: wird gespeichert, sobald sie zurück ist',
+  'edit.state.waitingForFile': 'Datei wird hochgeladen, danach wird gespeichert',
   'edit.state.savedAt': 'Gespeichert um {time}',
   'edit.saved': 'Unterkunft aktualisiert!',
   'edit.error': 'Fehler',

@@ -7,6 +7,7 @@ export const edit = {
   'edit.state.unsaved': 'Unsaved changes',
   'edit.state.saving': 'Saving...',
   'edit.state.waiting': 'No connection: this is saved as soon as it is back',
+  'edit.state.waitingForFile': 'The file is on its way: all is saved once it is here',
   'edit.state.savedAt': 'Saved at {time}',
   'edit.saved': 'Property updated!',
   'edit.error': 'Error',

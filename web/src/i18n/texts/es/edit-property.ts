@@ -9,6 +9,7 @@ export const edit: Complete<typeof english> = {
   'edit.state.unsaved': 'Cambios sin guardar',
   'edit.state.saving': 'Guardando...',
   'edit.state.waiting': 'Sin conexión: se guardará solo en cuanto vuelva',
+  'edit.state.waitingForFile': 'El archivo se está subiendo: se guardará en cuanto llegue',
   'edit.state.savedAt': 'Guardado a las {time}',
   'edit.saved': '¡Alojamiento actualizado!',
   'edit.error': 'Error',

@@ -9,6 +9,7 @@ export const edit: Complete<typeof english> = {
   'edit.state.unsaved': 'Modifications non enregistrées',
   'edit.state.saving': 'Enregistrement...',
   'edit.state.waiting': 'Pas de connexion\u00a0: enregistrement dès son retour',
+  'edit.state.waitingForFile': 'Fichier en cours d’import\u00a0: enregistrement dès qu’il est là',
   'edit.state.savedAt': 'Enregistré à {time}',
   'edit.saved': 'Logement mis à jour\u00a0!',
   'edit.error': 'Erreur',

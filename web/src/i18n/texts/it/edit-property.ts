@@ -9,6 +9,7 @@ export const edit: Complete<typeof english> = {
   'edit.state.unsaved': 'Modifiche non salvate',
   'edit.state.saving': 'Salvataggio...',
   'edit.state.waiting': 'Senza connessione: si salva da sé appena torna',
+  'edit.state.waitingForFile': 'Il file sta arrivando: poi si salva da sé',
   'edit.state.savedAt': 'Salvato alle {time}',
   'edit.saved': 'Proprietà aggiornata!',
   'edit.error': 'Errore',

@@ -9,6 +9,7 @@ export const edit: Complete<typeof english> = {
   'edit.state.unsaved': 'Alterações por guardar',
   'edit.state.saving': 'A guardar...',
   'edit.state.waiting': 'Sem ligação: guarda-se sozinho assim que voltar',
+  'edit.state.waitingForFile': 'O ficheiro vem a caminho: guarda-se assim que chegar',
   'edit.state.savedAt': 'Guardado às {time}',
   'edit.saved': 'Alojamento atualizado!',
   'edit.error': 'Erro',
