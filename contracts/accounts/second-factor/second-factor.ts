@@ -66,6 +66,12 @@ documented(authenticatorSetupSchema, {
 });
 
 /** Shown once: nobody can tell them later. */
-export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodesSchema = z.object({
+  recoveryCodes: z.array(z.string()),
+  /** E-mail of the account that they open. */
+  email: z.string(),
+});
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
-documented(recoveryCodesSchema, { example: () => ({ recoveryCodes: ['7K2QM-X04TD', '9PDX3-M2V8R'] }) });
+documented(recoveryCodesSchema, {
+  example: () => ({ recoveryCodes: ['7K2QM-X04TD', '9PDX3-M2V8R'], email: 'giulia@example.com' }),
+});

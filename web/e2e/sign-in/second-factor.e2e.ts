@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { recoveryCodesSchema } from '#contracts/accounts/second-factor/second-factor.ts';
@@ -52,7 +53,7 @@ const isIn = (page: Page) => page.waitForURL(`${stage.product.origin}/`);
 
 describe('a host', () => {
   test('sets up an app, signs in with it, then with a recovery code, and switches it off', {
-    tags: ['auth.login.second-factor-asked-code'],
+    tags: ['auth.login.second-factor-asked-code', 'auth.login.recovery-codes-file'],
   }, async () => {
     const host = await registerHost(stage.product.origin);
     const first = await openIn(stage, 'it', { path: '/', host });
@@ -62,7 +63,12 @@ describe('a host', () => {
     const { secret, recoveryCodes } = await setUp(first.page, host.password);
     const downloading = first.page.waitForEvent('download');
     await press(first.page, 'Scarica');
-    expect((await downloading).suggestedFilename()).toBe('codici-di-recupero.txt');
+    const file = await downloading;
+    const { host: site, origin } = new URL(first.page.url());
+    expect(file.suggestedFilename()).toBe(`codici-di-recupero_${site.replace(':', '-')}_${host.email}.txt`);
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      `${['Codici di recupero per Benvenuto', origin, host.email, '', ...recoveryCodes].join('\n')}\n`,
+    );
     await press(first.page, 'Li ho salvati');
     await first.page.getByText('Restano 10 codici di recupero.').waitFor();
     expect(first.troubles()).toEqual(['400 POST /api/auth/second-factor/begin']);

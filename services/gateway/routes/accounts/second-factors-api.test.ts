@@ -95,7 +95,8 @@ describe.each(KINDS)('the second factor of a $kind', ({ path, login, make, token
     expect(qrCode).toContain('<svg');
     const confirmed = await call(person, 'confirm', { code: nextCode(secret) });
     expect(confirmed.status, confirmed.text).toBe(200);
-    const { recoveryCodes } = recoveryCodesSchema.parse(confirmed.body);
+    const { recoveryCodes, email } = recoveryCodesSchema.parse(confirmed.body);
+    expect(email).toBe(person.email);
     return { person, secret, recoveryCodes };
   }
 
@@ -169,7 +170,9 @@ describe.each(KINDS)('the second factor of a $kind', ({ path, login, make, token
     }
     const { password } = person;
     const renewed = await call(person, 'recovery-codes', { password });
-    expect(recoveryCodesSchema.parse(renewed.body).recoveryCodes).toHaveLength(10);
+    const { recoveryCodes, email } = recoveryCodesSchema.parse(renewed.body);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(email).toBe(person.email);
     expect((await secondStep(await challengeOf(person), nextCode(secret))).status).toBe(200);
     expect((await call(person, 'remove', { password })).status).toBe(204);
     expect(await statusOf(person)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });

@@ -77,16 +77,19 @@ function authenticatorRoutes(
 
   routes.on(
     calls.confirmAuthenticator,
-    async ({ body: { code }, raw }) => ({
-      recoveryCodes: await secondFactors.confirm(personOf(raw).id, code, ownersContext(raw)),
-    }),
+    async ({ body: { code }, raw }) => {
+      const { id, email } = personOf(raw);
+      return { recoveryCodes: await secondFactors.confirm(id, code, ownersContext(raw)), email };
+    },
     limited,
   );
   routes.on(
     adminCalls.adminConfirmAuthenticator,
-    async ({ body: { code }, raw }) => ({
-      recoveryCodes: await secondFactors.confirm(adminOf(raw).id, code, adminsContext(raw)),
-    }),
+    async ({ body: { code }, raw }) => {
+      const { id } = adminOf(raw);
+      const recoveryCodes = await secondFactors.confirm(id, code, adminsContext(raw));
+      return { recoveryCodes, email: await admins.emailOf(id) };
+    },
     limited,
   );
 }
@@ -95,16 +98,19 @@ function recoveryCodeRoutes({ routes, accounts, admins, secondFactors }: Parts, 
   routes.on(
     calls.renewRecoveryCodes,
     async ({ body: { password }, raw }) => {
-      await accounts.requirePassword(personOf(raw).id, password);
-      return { recoveryCodes: await secondFactors.renewCodes(personOf(raw).id, ownersContext(raw)) };
+      const { id, email } = personOf(raw);
+      await accounts.requirePassword(id, password);
+      return { recoveryCodes: await secondFactors.renewCodes(id, ownersContext(raw)), email };
     },
     limited,
   );
   routes.on(
     adminCalls.adminRenewRecoveryCodes,
     async ({ body: { password }, raw }) => {
-      await admins.requirePassword(adminOf(raw).id, password);
-      return { recoveryCodes: await secondFactors.renewCodes(adminOf(raw).id, adminsContext(raw)) };
+      const { id } = adminOf(raw);
+      await admins.requirePassword(id, password);
+      const recoveryCodes = await secondFactors.renewCodes(id, adminsContext(raw));
+      return { recoveryCodes, email: await admins.emailOf(id) };
     },
     limited,
   );

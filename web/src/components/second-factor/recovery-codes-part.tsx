@@ -1,29 +1,37 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { RecoveryCodes } from '#contracts/accounts/second-factor/second-factor.ts';
 import { copyText } from '../../lib/page/clipboard.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { BRAND_NAME } from '../../lib/site/brand.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
 import { Button } from '../ui/button.tsx';
+import { recoveryCodesFile } from './recovery-codes-file.ts';
 import { useSecondFactorI18n } from './second-factor-texts.ts';
 
 interface RecoveryCodesPartProps {
-  readonly codes: readonly string[];
+  readonly made: RecoveryCodes;
   readonly onDone: () => void;
 }
 
 /** Shows the recovery codes, this once: to be copied, downloaded or written down. */
-export function RecoveryCodesPart({ codes, onDone }: RecoveryCodesPartProps) {
+export function RecoveryCodesPart({ made, onDone }: RecoveryCodesPartProps) {
   const { t } = useSecondFactorI18n();
-  const text = `${codes.join('\n')}\n`;
+  const { recoveryCodes: codes } = made;
   const title = useRef<HTMLHeadingElement>(null);
   // They are shown this once: whoever hears the screen is led to them.
   useEffect(() => title.current?.focus(), []);
 
   function copy(): void {
-    copyText(text).then(
+    copyText(`${codes.join('\n')}\n`).then(
       () => toast.success(t('factor.codes.copied')),
       () => toast.error(t('factor.codes.notCopied')),
     );
+  }
+
+  function download(): void {
+    const { name, text } = recoveryCodesFile(made, { name: BRAND_NAME, origin: location.origin }, t);
+    saveFile(new Blob([text], { type: 'text/plain' }), name);
   }
 
   return (
@@ -44,10 +52,7 @@ export function RecoveryCodesPart({ codes, onDone }: RecoveryCodesPartProps) {
           <Copy aria-hidden strokeWidth={1.75} className="size-5" />
           {t('factor.codes.copy')}
         </Button>
-        <Button
-          variant="outline"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('factor.codes.file'))}
-        >
+        <Button variant="outline" onClick={download}>
           <Download aria-hidden strokeWidth={1.75} className="size-5" />
           {t('factor.codes.download')}
         </Button>

@@ -40,7 +40,7 @@ function SecondFactor({ door }: { door: FactorDoor }) {
       show(undefined);
       requestAnimationFrame(keepFocus);
     };
-    return <RecoveryCodesPart codes={fresh.recoveryCodes} onDone={done} />;
+    return <RecoveryCodesPart made={fresh} onDone={done} />;
   }
   if (status.isError) {
     return (

@@ -18,7 +18,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.codes.copied': 'Codes kopiert',
   'factor.codes.notCopied': 'Die Codes ließen sich nicht kopieren',
   'factor.codes.download': 'Herunterladen',
-  'factor.codes.file': 'wiederherstellungscodes.txt',
+  'factor.codes.file': 'wiederherstellungscodes',
+  'factor.codes.fileTitle': 'Wiederherstellungscodes für {site}',
   'factor.codes.saved': 'Ich habe sie gesichert',
   'factor.codesLeft': {
     one: '{count} Wiederherstellungscode ist übrig.',

@@ -16,7 +16,8 @@ export const secondFactor = {
   'factor.codes.copied': 'Codes copied',
   'factor.codes.notCopied': 'The codes could not be copied',
   'factor.codes.download': 'Download',
-  'factor.codes.file': 'recovery-codes.txt',
+  'factor.codes.file': 'recovery-codes',
+  'factor.codes.fileTitle': 'Recovery codes for {site}',
   'factor.codes.saved': 'I have saved them',
   'factor.codesLeft': {
     one: '{count} recovery code is left.',

@@ -19,7 +19,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.codes.copied': 'Códigos copiados',
   'factor.codes.notCopied': 'No se han podido copiar los códigos',
   'factor.codes.download': 'Descargar',
-  'factor.codes.file': 'codigos-de-recuperacion.txt',
+  'factor.codes.file': 'codigos-de-recuperacion',
+  'factor.codes.fileTitle': 'Códigos de recuperación de {site}',
   'factor.codes.saved': 'Los he guardado',
   'factor.codesLeft': {
     one: 'Queda {count} código de recuperación.',

@@ -19,7 +19,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.codes.copied': 'Codes copiés',
   'factor.codes.notCopied': 'Les codes n’ont pas pu être copiés',
   'factor.codes.download': 'Télécharger',
-  'factor.codes.file': 'codes-de-secours.txt',
+  'factor.codes.file': 'codes-de-secours',
+  'factor.codes.fileTitle': 'Codes de secours pour {site}',
   'factor.codes.saved': 'Je les ai gardés',
   'factor.codesLeft': {
     one: 'Il reste {count} code de secours.',

@@ -19,7 +19,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.codes.copied': 'Codici copiati',
   'factor.codes.notCopied': 'Non è stato possibile copiare i codici',
   'factor.codes.download': 'Scarica',
-  'factor.codes.file': 'codici-di-recupero.txt',
+  'factor.codes.file': 'codici-di-recupero',
+  'factor.codes.fileTitle': 'Codici di recupero per {site}',
   'factor.codes.saved': 'Li ho salvati',
   'factor.codesLeft': {
     one: 'Resta {count} codice di recupero.',

@@ -19,7 +19,8 @@ export const secondFactor: Complete<typeof english> = {
   'factor.codes.copied': 'Códigos copiados',
   'factor.codes.notCopied': 'Não foi possível copiar os códigos',
   'factor.codes.download': 'Descarregar',
-  'factor.codes.file': 'codigos-de-recuperacao.txt',
+  'factor.codes.file': 'codigos-de-recuperacao',
+  'factor.codes.fileTitle': 'Códigos de recuperação de {site}',
   'factor.codes.saved': 'Já os guardei',
   'factor.codesLeft': {
     one: 'Resta {count} código de recuperação.',
