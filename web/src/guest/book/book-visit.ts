@@ -21,6 +21,7 @@ export function bookVisit({ property, language, t }: VisitOptions): Pick<GuestBo
   return {
     visit: {
       greeting: guestName === null ? t('yourStay') : t('greeting', { name: guestName }),
+      ...(guestName !== null && { guestName }),
       dates: datesOf(stay, language),
       state,
       ...(isBefore && { time: t('arriveFrom', { time: localTimes(checkInTime, language) }) }),

@@ -94,6 +94,8 @@ export interface StayDetails {
 /** Words of the page of a stay for its guest, in the language of the page. */
 export interface Visit {
   readonly greeting: string;
+  /** Absent where the host did not say who comes. */
+  readonly guestName?: string;
   readonly dates: string;
   readonly state: StayState;
   /** Time of the check-in or of the check-out, where it is to come next. */

@@ -80,7 +80,13 @@ function AskForm({ extra, isAgain, onRequested }: AskFormProps) {
         <input {...control('date')} type="date" {...days} />
       </Row>
       <Row field="name" label={t('yourName')} {...place}>
-        <input {...control('name')} autoComplete="name" maxLength={NAME_MAX} aria-required />
+        <input
+          {...control('name')}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          defaultValue={book.visit?.guestName}
+          aria-required
+        />
       </Row>
       <Row field="contact" label={t('yourContact')} hint={t('contactHint')} {...place}>
         <input {...control('contact')} autoComplete="email" maxLength={CONTACT_MAX} aria-required />
