@@ -188,6 +188,18 @@ describe('an answer', () => {
     }
   });
 
+  it('in French parts the title from what it says by a space that does not break', {
+    tags: ['guest.chat.finds-answers'],
+  }, () => {
+    const rules = section('rules', [{ title: 'Animaux', content: 'Les chiens sont bienvenus.' }]);
+    const french = openBook(house({ content: [{ ...rules, language: 'fr' }] }));
+    expect(french.ask('Les chiens sont-ils admis ?').answer).toBe(
+      'Animaux\u00a0: Les chiens sont bienvenus.',
+    );
+    // Words of another language keep its own ways, whoever asks.
+    expect(ask('Les chiens sont-ils admis ?').answer).toBe('Animali: I cani sono benvenuti.');
+  });
+
   it('is where one would look, before a title that says the word', {
     tags: ['guest.chat.finds-answers'],
   }, () => {

@@ -242,7 +242,7 @@ const nearlyBest = (found: readonly Found[]): Found[] =>
 function wordsOf(passage: Passage, units: readonly Unit[], language: Language): string {
   if (passage.fact !== undefined) return sayFact(passage.fact, language);
   const quoted = quote(passage, units);
-  return [passage.title, quoted].filter(Boolean).join(': ');
+  return [passage.title, quoted].filter(Boolean).join(passage.language === 'fr' ? '\u00a0: ' : ': ');
 }
 
 /** Cites a passage by what speaks most of some units. */
