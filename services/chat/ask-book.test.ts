@@ -200,6 +200,15 @@ describe('an answer', () => {
     expect(ask('Les chiens sont-ils admis ?').answer).toBe('Animali: I cani sono benvenuti.');
   });
 
+  it('is in the language that knows each word, and not by what one of them means elsewhere', {
+    tags: ['guest.chat.finds-answers'],
+  }, () => {
+    const tip = { title: 'Il mare', description: 'A due passi.', address: '', mapUrl: '', imageUrl: '' };
+    const bare = openBook(house({ content: [section('local', [tip])] }));
+    expect(bare.ask('Ci sono onde alte?').citations[0]?.title).toBe('Il mare');
+    expect(bare.ask('Onde posso estacionar?')).toMatchObject({ kind: 'unknown', citations: [] });
+  });
+
   it('is where one would look, before a title that says the word', {
     tags: ['guest.chat.finds-answers'],
   }, () => {

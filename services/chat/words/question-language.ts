@@ -9,6 +9,9 @@ const WEIGHTS = { words: 1, spelling: 0.7, page: 0.3 } as const;
 /** Letters of a text of which the spelling tells the language. */
 const TELLING_LENGTH = 40;
 
+/** Words of a question that are no accident where one language knows them all. */
+const TELLING_WORDS = 3;
+
 const detector = eld.newInstance();
 detector.setLanguageSubset([...LANGUAGES]);
 
@@ -30,19 +33,24 @@ export function likelyLanguages(question: string, page: Language): Language[] {
   const forms = formsIn(question);
   const spelling = detector.detect(question).getScores();
   const telling = WEIGHTS.spelling * Math.min(1, question.length / TELLING_LENGTH);
-  const score = (language: Language) => {
-    const known = forms.filter((form) => isStopWord(form, language) || isNamed(form, language));
-    return (
-      (WEIGHTS.words * known.length) / Math.max(forms.length, 1) +
-      telling * (spelling[language] ?? 0) +
-      (language === page ? WEIGHTS.page : 0)
-    );
-  };
+  const knownShare = (language: Language) =>
+    forms.filter((form) => isStopWord(form, language) || isNamed(form, language)).length /
+    Math.max(forms.length, 1);
+  const shares = new Map(LANGUAGES.map((language) => [language, knownShare(language)]));
+  const score = (language: Language) =>
+    WEIGHTS.words * (shares.get(language) ?? 0) +
+    telling * (spelling[language] ?? 0) +
+    (language === page ? WEIGHTS.page : 0);
   const scores = new Map(LANGUAGES.map((language) => [language, score(language)]));
   const scoreOf = (language: Language) => scores.get(language) ?? 0;
   const ordered = LANGUAGES.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   const most = Math.max(...scores.values());
-  const likely = ordered.filter((language) => scoreOf(language) >= most - MOST_LEAD);
+  // Where the likeliest knows every word, one that does not takes some for other things: *onde* is where, and waves.
+  const knowsAll = (language: Language | undefined) => language !== undefined && shares.get(language) === 1;
+  const isTold = forms.length >= TELLING_WORDS && knowsAll(ordered[0]);
+  const likely = ordered.filter(
+    (language) => scoreOf(language) >= most - MOST_LEAD && (!isTold || knowsAll(language)),
+  );
   // A misspelt word has the stem of another language's by chance: *wifii* that of *wifi* in Portuguese.
   return forms.some(isSpelt) ? likely : [page, ...likely.filter((language) => language !== page)];
 }
