@@ -64,6 +64,40 @@ it('breaks a name in a shortcut where its parts begin', {
   expect(shortcuts).toContain('>Casa\u200BGinestra-5G<');
 });
 
+it('parts long words of titles between syllables, each in its language, and names nowhere', {
+  tags: ['guest.titles-hyphenated'],
+}, () => {
+  const entry = (title: string) => [{ title, content: '' }];
+  const inSection = (section: string, title: string): PublicProperty['content'][number] => ({
+    section,
+    language: 'de',
+    translated: null,
+    title: section === 'contact' ? '' : 'Mülltrennungsvorschriften',
+    content: '',
+    items: entry(title),
+    sectionMetadata: null,
+  });
+  const content = [
+    inSection('garbage', 'Kunststoffverpackungen'),
+    inSection('contact', 'Sonnenschein-Huber'),
+  ];
+  const welcomeTitle = 'Willkommen in der Casa dei Limoni';
+  const page = render({ content, welcomeTitle, fieldLanguages: { welcomeTitle: 'de' } }, 'en');
+  const titles = [...body(page).matchAll(/<(?:h1|h2|h3|strong)([^>]*)>([^<]+)</g)];
+  const partedIn = titles.flatMap(([, attributes = '', said]) =>
+    attributes.includes('data-hyphens') ? [[said, /lang="(\w+)"/.exec(attributes)?.[1]]] : [],
+  );
+  expect(partedIn).toEqual(
+    expect.arrayContaining([
+      ['Mülltrennungsvorschriften', 'de'],
+      [welcomeTitle, 'de'],
+    ]),
+  );
+  expect(partedIn.map(([said]) => said)).toContain('Kunststoffverpackungen');
+  expect(partedIn.map(([said]) => said)).not.toContain('Sonnenschein-Huber');
+  expect(styles(page)).toMatch(/\[data-hyphens\]\{[^}]*hyphens:auto/);
+});
+
 describe('the guest bundle', () => {
   /** Returns the bytes of the scripts whose names are like this, as they travel. */
   const scriptBytes = (isMeant: (name: string) => boolean): number =>

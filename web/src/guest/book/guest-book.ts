@@ -67,6 +67,8 @@ export interface Passage<Content> {
   readonly lang?: Language;
   /** True where a machine translated it, and nobody has looked yet. */
   readonly byMachine?: boolean;
+  /** True of a title whose long words may part between syllables. */
+  readonly hyphens?: true;
 }
 
 /** A picture of this server: `src` for every browser, and where it has variants their `srcset` by format. */
@@ -141,6 +143,8 @@ export interface Entry {
   /** Its language, where it is not that of its section. */
   readonly lang?: Language;
   readonly title: string;
+  /** True where long words of its title may part between syllables. */
+  readonly hyphens?: true;
   readonly body: RichText;
   readonly actions: readonly Action[];
 }

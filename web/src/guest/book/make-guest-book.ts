@@ -19,6 +19,7 @@ import type {
   RichText,
   StayDetails,
 } from './guest-book.ts';
+import { withHyphens } from './hyphens.ts';
 import { countryName, languageName } from './reader-locale.ts';
 import { findLinks, type LinkOptions } from './text/find-links.ts';
 import { plainLine, plainText, readRichText } from './text/rich-text.ts';
@@ -61,7 +62,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
   const sections = withEmergencyFirst(withEmergencyCall(written, property, t));
   const stay = stayDetails(options, passage);
   const foreign = [...Object.values(fieldLanguages), ...property.content.map((content) => content.language)];
-  return {
+  return withHyphens({
     language,
     propertyId: property.id,
     slug: property.slug,
@@ -85,7 +86,7 @@ export function makeGuestBook(options: BookOptions): GuestBook {
     ...(hasChat && { hasChat }),
     ...(hasFeedback && { hasFeedback }),
     ...original(property, language),
-  };
+  });
 }
 
 /** Makes a passage of what a field says: its language where that is not the page's, and whether a machine wrote it. */

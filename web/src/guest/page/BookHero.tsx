@@ -31,7 +31,7 @@ export function BookHero() {
           <strong {...TO_ITS_SIDE}>{name}</strong>
           {`\u00a0· ${town}`}
         </p>
-        <h1 className="display" lang={title.lang} {...TO_ITS_SIDE}>
+        <h1 className="display" lang={title.lang} data-hyphens={title.hyphens} {...TO_ITS_SIDE}>
           {title.content}
         </h1>
       </div>

@@ -41,7 +41,7 @@ export function ThemeGrid({ theme, image, onTheme, locked, onLocked }: ThemeGrid
             <span className="overflow-hidden rounded-control ring-1 ring-hairline transition-shadow group-hover:ring-edge group-has-checked:ring-3 group-has-checked:ring-primary group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-4">
               <Swatch theme={each} image={image} />
             </span>
-            <span className="flex items-center justify-center gap-1.5 break-words text-center group-has-checked:font-medium group-has-checked:text-ink">
+            <span className="flex items-center justify-center gap-1.5 hyphens-auto break-words text-center group-has-checked:font-medium group-has-checked:text-ink">
               {t(`edit.theme.${each}`)}
               {locked.includes(each) && <PlanMark />}
             </span>

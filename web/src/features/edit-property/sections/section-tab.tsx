@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isCustomSection, isFixedSection, kindNameOf } from '#contracts/sections/catalogue.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
+import { cn } from '../../../lib/page/cn.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { CheckinTab } from './checkin-tab.tsx';
 import type { ModuleTask } from './module-dialogs.tsx';
@@ -30,7 +31,9 @@ export function SectionTab({ section, onModule, children }: SectionTabProps) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 className="break-words font-semibold text-20">{name}</h2>
+          <h2 className={cn('break-words font-semibold text-20', isFixedSection(section) && 'hyphens-auto')}>
+            {name}
+          </h2>
           <p className="mt-1 text-ink-soft">
             {t(isFixedSection(section) ? `section.${section}.ask` : 'edit.ask.custom')}
           </p>

@@ -9,6 +9,7 @@ import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.t
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
 import { LeaveGuard } from '../../../components/screen/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { cn } from '../../../lib/page/cn.ts';
 import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { createPart } from '../../../lib/page/part.tsx';
 import { toast } from '../../../lib/page/toast.ts';
@@ -119,7 +120,14 @@ export function SharedSectionForm({ user, shared, all, properties, first }: Shar
           )}
           <div className="grid gap-6 rounded-card border border-hairline bg-surface p-5 shadow-card sm:p-8">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <h3 className="min-w-0 break-words font-semibold text-18">{editor.nameOf(section)}</h3>
+              <h3
+                className={cn(
+                  'min-w-0 break-words font-semibold text-18',
+                  !isCustomSection(section) && 'hyphens-auto',
+                )}
+              >
+                {editor.nameOf(section)}
+              </h3>
               {isCustomSection(section) && (
                 <Button variant="quiet" size="small" onClick={() => setModuleTask({ task: 'edit', section })}>
                   <Pencil aria-hidden strokeWidth={1.75} className="size-5" />

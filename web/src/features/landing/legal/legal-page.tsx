@@ -74,7 +74,10 @@ export function LegalPage(legal: Legal) {
         </div>
       </header>
       <main id="content" className="mx-auto w-full max-w-2xl flex-1 px-4 py-12 sm:px-6">
-        <h1 lang={text?.title && text.language} className="break-words font-display text-30 sm:text-38">
+        <h1
+          lang={text?.title && text.language}
+          className="hyphens-auto break-words font-display text-30 sm:text-38"
+        >
           {title}
         </h1>
         {text === undefined ? (

@@ -8,11 +8,15 @@ import { ActionRows } from './ActionRows.tsx';
 export function EntryList({ entries, lang }: { entries: readonly Entry[]; lang: Language | undefined }) {
   return (
     <ul className="entries">
-      {entries.map(({ id, title, body, actions, lang: own = lang }) => (
+      {entries.map(({ id, title, body, actions, lang: own = lang, hyphens }) => (
         <li key={id} id={id} className="entry">
           {(title || body.length > 0) && (
             <div lang={own}>
-              {title && <h3 {...TO_ITS_SIDE}>{title}</h3>}
+              {title && (
+                <h3 data-hyphens={hyphens} {...TO_ITS_SIDE}>
+                  {title}
+                </h3>
+              )}
               <RichTextView text={body} />
             </div>
           )}

@@ -13,7 +13,7 @@ export function SectionSheet({ section }: { section: BookSection }) {
   const { book } = useGuest();
   const { key, icon, title, subtitle, lang, byMachine, form } = section;
   return (
-    <Sheet id={key} title={title.content} lang={title.lang} icon={icon}>
+    <Sheet id={key} {...title} title={title.content} icon={icon}>
       {subtitle && (
         <p className="subtitle" lang={lang} {...TO_ITS_SIDE}>
           {subtitle}

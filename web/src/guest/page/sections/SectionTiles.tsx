@@ -31,7 +31,7 @@ function Tile({ section: { key, icon, title, summary } }: { section: BookSection
         <span className="mark">
           <Icon name={icon} />
         </span>
-        <strong lang={title.lang} {...TO_ITS_SIDE}>
+        <strong lang={title.lang} data-hyphens={title.hyphens} {...TO_ITS_SIDE}>
           {title.content}
         </strong>
         <span className="summary" lang={summary.lang} {...TO_ITS_SIDE}>

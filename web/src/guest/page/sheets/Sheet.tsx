@@ -12,6 +12,8 @@ interface SheetProps {
   readonly id: string;
   readonly title: string;
   readonly lang?: Language | undefined;
+  /** True where long words of the title may part between syllables. */
+  readonly hyphens?: true | undefined;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
@@ -20,7 +22,7 @@ interface SheetProps {
  * Shows a sheet that comes from below, in the middle on wide screens. Its content is in the page from the start:
  * without a script the address alone shows it (`:target`), on paper it is a chapter.
  */
-export function Sheet({ id, title, lang, icon, children }: SheetProps) {
+export function Sheet({ id, title, lang, hyphens, icon, children }: SheetProps) {
   const { t } = useGuest();
   const titleId = `${id}-title`;
   return (
@@ -33,7 +35,7 @@ export function Sheet({ id, title, lang, icon, children }: SheetProps) {
                 <Icon name={icon} />
               </span>
             )}
-            <h2 id={titleId} lang={lang} {...TO_ITS_SIDE}>
+            <h2 id={titleId} lang={lang} data-hyphens={hyphens} {...TO_ITS_SIDE}>
               {title}
             </h2>
             <a href="#contents" className="icon-button" aria-label={t('close')} {...CLOSES_SHEET}>
