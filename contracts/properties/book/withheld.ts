@@ -57,6 +57,17 @@ export function replacingCode(accessCode: string, guestCode: string): Withhold {
   );
 }
 
+/**
+ * Makes what puts the name of a copy in the place of that of the property that it is of, wherever that stands as words of their
+ * own, written alike: *casa* in a text is no house that is named Casa.
+ */
+export function renaming(name: string, copyName: string): (text: string) => string {
+  // In a text with tags they would have to be escaped.
+  if (/[<>&]/.test(name + copyName)) return (text) => text;
+  const written = asWritten(name.trim());
+  return replacing([name], (word) => (written.includes(word) ? copyName : word));
+}
+
 /** Lists the pieces of a code that open a door by themselves, each with and without the signs around it. */
 const piecesOf = (code: string): string[] =>
   code

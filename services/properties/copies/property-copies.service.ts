@@ -1,6 +1,6 @@
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
-import { type Withhold, withholdingOf } from '#contracts/properties/book/withheld.ts';
+import { renaming, type Withhold, withholdingOf } from '#contracts/properties/book/withheld.ts';
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
 import { DomainError } from '#kernel/errors.ts';
@@ -18,8 +18,8 @@ export interface PropertyCopiesParts {
   readonly translations: {
     copyTo(
       copyId: string,
-      sourceId: string,
-      withhold: Withhold,
+      source: { readonly id: string; readonly state: PropertyState },
+      changes: { readonly withhold: Withhold; readonly rename: (text: string) => string },
       context: CommandContext,
     ): Promise<Position | undefined>;
   };
@@ -44,15 +44,18 @@ export function createPropertyCopiesService({ properties, translations, extras }
      * @throws DomainError `property.not-found`, `subject.erased`, `stream.contended`
      */
     async finish(propertyId: string, context: CommandContext): Promise<readonly Position[]> {
-      const { ownerId, language, copiedFrom } = (await properties.load(propertyId)).state;
+      const { ownerId, name, language, copiedFrom } = (await properties.load(propertyId)).state;
       if (copiedFrom === undefined || ownerId === undefined || !copiedFrom.taken.content) return [];
       const { sourceId, taken } = copiedFrom;
       const source = await properties.load(sourceId).catch(ignoreGone);
       if (source === undefined) return [];
       const withhold = withholdingOf(source.state);
+      const rename = renaming(source.state.name, name);
       const positions = [
         taken.translations
-          ? await translations.copyTo(propertyId, sourceId, withhold, context).catch(ignoreTooLarge)
+          ? await translations
+              .copyTo(propertyId, { id: sourceId, state: source.state }, { withhold, rename }, context)
+              .catch(ignoreTooLarge)
           : undefined,
         await extras
           .copyTo({ id: propertyId, ownerId, language }, sourceId, { ...taken, withhold }, context)

@@ -7,7 +7,7 @@ import {
   type SectionText,
 } from '#contracts/properties/book/property-fold.ts';
 import { textFor } from '#contracts/properties/book/public-property.ts';
-import { type Withhold, withholdIn, withholdingOf } from '#contracts/properties/book/withheld.ts';
+import { renaming, type Withhold, withholdIn, withholdingOf } from '#contracts/properties/book/withheld.ts';
 import type { Taken } from '#contracts/properties/duplicate.ts';
 import { TEXT_FIELDS } from '#contracts/properties/fields.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
@@ -25,8 +25,8 @@ export interface CopyAddress {
 }
 
 /**
- * Returns a copy of a property: a draft with its place, its welcome and the parts that are taken along. What opens door and
- * network stays behind, its custom URL, and that it was listed and a favourite.
+ * Returns a copy of a property: a draft with its place, its welcome in the name of the copy and the parts that are taken along.
+ * What opens door and network stays behind, its custom URL, and that it was listed and a favourite.
  */
 export function copyOf(
   source: PropertyState,
@@ -34,6 +34,8 @@ export function copyOf(
   taken: Taken,
 ): { readonly details: CreateProperty['details']; readonly sections: SectionChanges } {
   const withhold = withholdingOf(source);
+  const rename = renaming(source.name, name);
+  const written = (text: string) => rename(withhold(text));
   const { address, city, country, language, autoTranslate } = source;
   const { secrets, secretsFromHours, timeZone, checkInTime, checkOutTime } = source;
   const texts = source.fieldTexts[language];
@@ -52,10 +54,10 @@ export function copyOf(
       checkInTime,
       checkOutTime,
       isActive: false,
-      welcomeTitle: withhold(texts?.welcomeTitle ?? ''),
-      welcomeMessage: withhold(texts?.welcomeMessage ?? ''),
-      description: taken.content && texts?.description ? withhold(texts.description) : null,
-      translations: otherTexts(source, taken, withhold),
+      welcomeTitle: written(texts?.welcomeTitle ?? ''),
+      welcomeMessage: written(texts?.welcomeMessage ?? ''),
+      description: taken.content && texts?.description ? written(texts.description) : null,
+      translations: otherTexts(source, taken, written),
       ...looksOf(source, taken),
     },
     sections: taken.content ? sectionsOf(source, taken, withhold) : NO_SECTIONS,
@@ -81,7 +83,11 @@ function looksOf(source: PropertyState, taken: Taken) {
 }
 
 /** Returns texts of fields in other languages than the main one: all, or those alone that are shown in its place. */
-function otherTexts(source: PropertyState, taken: Taken, withhold: Withhold): TranslationChanges {
+function otherTexts(
+  source: PropertyState,
+  taken: Taken,
+  written: (text: string) => string,
+): TranslationChanges {
   const { fieldTexts, language: main } = source;
   const fields = TEXT_FIELDS.filter((field) => taken.content || field !== 'description');
   const isTaken = (field: (typeof fields)[number], language: Language) =>
@@ -92,7 +98,7 @@ function otherTexts(source: PropertyState, taken: Taken, withhold: Withhold): Tr
       Object.fromEntries(
         fields.flatMap((field) => {
           const text = fieldTexts[language]?.[field];
-          return text === undefined || !isTaken(field, language) ? [] : [[field, withhold(text)]];
+          return text === undefined || !isTaken(field, language) ? [] : [[field, written(text)]];
         }),
       ),
     ]),

@@ -130,6 +130,35 @@ async function fullHouse() {
 }
 
 describe('a copy of a property', { tags: ['duplicateProperty'] }, () => {
+  it('greets in its own name, in each language, where the other one stood as a word of its own', async () => {
+    const house = await gateway.property(token, {
+      name: 'Casa Ginestra',
+      welcomeTitle: 'Benvenuti a Casa Ginestra',
+      welcomeMessage: 'La casa ginestra è di fronte a Casa Ginestrale.',
+      description: 'Casa Ginestra, in pietra',
+    });
+    const units = [
+      { key: 'welcomeTitle', text: 'Willkommen in der Casa Ginestra' },
+      { key: 'description', text: 'Ein Haus aus Stein' },
+    ];
+    const path = `/api/properties/${house.id}`;
+    await must('PUT', path, { body: { translations: { en: { welcomeTitle: 'Welcome to Casa Ginestra' } } } });
+    await must('PUT', `${path}/translations/de`, { body: { units } });
+    const copy = await duplicated(house.id);
+    expect(copy).toMatchObject({
+      welcomeTitle: 'Benvenuti a Casa Mirto',
+      welcomeMessage: 'La casa ginestra è di fronte a Casa Ginestrale.',
+      description: 'Casa Mirto, in pietra',
+      translations: { en: { welcomeTitle: 'Welcome to Casa Mirto' } },
+    });
+    const german = (await germanOf(copy.id)).map(({ key, target, state }) => [key, target, state]);
+    expect(german).toEqual([
+      ['welcomeTitle', 'Willkommen in der Casa Mirto', 'edited'],
+      ['welcomeMessage', null, expect.any(String)],
+      ['description', 'Ein Haus aus Stein', 'edited'],
+    ]);
+  });
+
   it('is a draft with its book, its looks and its offers', async () => {
     const { house } = await fullHouse();
     const copy = await duplicated(house.id);
