@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newPerson, registerHost, send } from '#infra/prove/testing/api-client.ts';
+import { type HostClient, newPerson, registerHost, send } from '#infra/prove/testing/api-client.ts';
 import { startMailServer } from '#infra/prove/testing/servers/mail-server.ts';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { findFreePort } from '#infra/run/embedded/postgres/free-port.ts';
 import { BARRIER_SCREENS, barriersIn, looksOn } from '../support/looks/look-for-barriers.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
+import { inviteTo } from '../support/people/collaborators.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { ADMIN } from '../support/stage-environment.ts';
 import { seeToast } from '../support/watched-page.ts';
@@ -46,6 +47,12 @@ async function linkMailedTo(email: string): Promise<string> {
   await expect.poll(() => find()?.text).toMatch(/\/auth\/reset\?lang=it#\S+/);
   const { pathname, search, hash } = new URL(/http\S+\/auth\/reset\S+/.exec(find()?.text ?? '')?.[0] ?? '');
   return pathname + search + hash;
+}
+
+/** Confirms the e-mail of a host by the link that was mailed. */
+async function confirm(host: HostClient): Promise<void> {
+  const token = (await confirmationMailedTo(host.email)).split('#')[1];
+  await host.must('POST', '/api/auth/verify-email', { token });
 }
 
 const signInStatus = async (email: string, password: string): Promise<number> =>
@@ -104,6 +111,31 @@ describe('where mails are sent, a forgotten password', () => {
     await again.page.getByRole('dialog', { name: 'Controlla la posta' }).waitFor();
     await expect.poll(() => linkMailedTo(host.email)).not.toBe(link);
     await again.close();
+  });
+
+  test('that is missed at an invite leads back to it once it is replaced', {
+    tags: ['auth.forgotten-password.back-to-invite'],
+  }, async () => {
+    const known = await registerHost(stage.product.origin);
+    const owner = await registerHost(stage.product.origin);
+    await confirm(owner);
+    const { inviteToken } = await inviteTo(owner, known.email);
+    const { page, troubles, close } = await open(`/invite/${inviteToken}`);
+    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    await page.getByRole('button', { name: 'Mandami il link' }).click();
+    await see(
+      page,
+      'Il link ti riporta a questo invito. Su un altro dispositivo, poi riapri il link dell’invito.',
+    );
+    await page.goto(await linkMailedTo(known.email));
+    await page.getByLabel('Nuova password', { exact: true }).fill('origano-e-timo');
+    await page.getByLabel('Conferma password', { exact: true }).fill('origano-e-timo');
+    await page.getByRole('button', { name: 'Salva e accedi' }).click();
+    await page.waitForURL(`${stage.product.origin}/invite/${inviteToken}`);
+    await page.getByRole('button', { name: 'Accetta l’invito' }).click();
+    await seeToast(page, 'Invito accettato');
+    expect(troubles()).toEqual([]);
+    await close();
   });
 
   test('is answered the same where there is no account, and nobody is written to', {
@@ -228,8 +260,7 @@ test('where mails are sent, an invite is on its way, and no box says otherwise',
   tags: ['sub-accounts.mails-sent-box-gone', 'sub-accounts.inviting.mails-sent-says-link'],
 }, async () => {
   const host = await registerHost(stage.product.origin);
-  const token = (await confirmationMailedTo(host.email)).split('#')[1];
-  await host.must('POST', '/api/auth/verify-email', { token });
+  await confirm(host);
   const { email } = newPerson();
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/sub-accounts', host });
   await see(page, 'Non ci sono ancora collaboratori');

@@ -60,6 +60,7 @@ function WayIn({ invite, ...options }: EnterOptions & { invite: InviteDetails })
     }
     return (
       <SignInForm
+        token={options.token}
         email={email}
         isPending={signIn.isPending}
         onSubmit={(password) => signIn.mutate({ email, password })}

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { loginRequestSchema } from '#contracts/accounts/api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { ForgotPassword } from '../auth/password-reset/forgot-password.tsx';
 
 interface SignInFormProps {
+  /** Token of the invite. */
+  readonly token: string;
   /** E-mail of the invite, and so of the account. */
   readonly email: string;
   readonly isPending: boolean;
@@ -16,44 +18,41 @@ interface SignInFormProps {
 }
 
 /** Asks for the password of an invited person who has an account. */
-export function SignInForm({ email, isPending, onSubmit }: SignInFormProps) {
+export function SignInForm({ token, email, isPending, onSubmit }: SignInFormProps) {
   const { t } = useI18n();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginRequestSchema),
     defaultValues: { email, password: '' },
   });
   return (
-    <form noValidate onSubmit={handleSubmit(({ password }) => onSubmit(password))} className="grid gap-5">
-      <div>
-        <h2 className="font-display text-24">{t('invite.known.title')}</h2>
-        <p className="mt-2 text-ink-soft">{t('invite.known.text')}</p>
-      </div>
-      <Field label={t('auth.email')} error={formState.errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="username"
-            readOnly
-            look="shown"
-            {...register('email')}
-          />
-        )}
-      </Field>
-      <Field label={t('auth.password')} error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} autoComplete="current-password" {...register('password')} />
-        )}
-      </Field>
-      <Button type="submit" pending={isPending}>
-        {t('invite.known.submit')}
-      </Button>
-      <Link
-        to="/auth"
-        className="justify-self-start rounded-control text-14 text-primary-ink underline-offset-4 hover:underline"
-      >
-        {t('auth.forgot')}
-      </Link>
-    </form>
+    <div className="grid gap-5">
+      <form noValidate onSubmit={handleSubmit(({ password }) => onSubmit(password))} className="grid gap-5">
+        <div>
+          <h2 className="font-display text-24">{t('invite.known.title')}</h2>
+          <p className="mt-2 text-ink-soft">{t('invite.known.text')}</p>
+        </div>
+        <Field label={t('auth.email')} error={formState.errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="username"
+              readOnly
+              look="shown"
+              {...register('email')}
+            />
+          )}
+        </Field>
+        <Field label={t('auth.password')} error={formState.errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="current-password" {...register('password')} />
+          )}
+        </Field>
+        <Button type="submit" pending={isPending}>
+          {t('invite.known.submit')}
+        </Button>
+      </form>
+      <ForgotPassword suggestedEmail={() => email} invite={token} />
+    </div>
   );
 }

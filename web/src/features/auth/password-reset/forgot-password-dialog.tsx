@@ -11,13 +11,15 @@ import { useForgotPassword } from './use-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
   readonly suggestedEmail?: string;
+  /** Token of the invite that its person is to come back to. */
+  readonly invite?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks where to mail a link for another password; then says that it did, whether the address has an account or not. */
-export function ForgotPasswordDialog({ suggestedEmail = '', onClose }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ suggestedEmail = '', invite, onClose }: ForgotPasswordDialogProps) {
   const { t } = useI18n();
-  const forgot = useForgotPassword();
+  const forgot = useForgotPassword(invite);
   const { register, handleSubmit, formState } = useForm<ForgotPasswordRequest>({
     resolver: zodResolver(forgotPasswordRequestSchema),
     defaultValues: { email: suggestedEmail },
@@ -32,6 +34,9 @@ export function ForgotPasswordDialog({ suggestedEmail = '', onClose }: ForgotPas
         onClose={onClose}
       >
         {!forgot.data.available && <SupportAddress />}
+        {forgot.data.available && invite !== undefined && (
+          <p className="text-ink-soft">{t('auth.forgot.toInvite')}</p>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('auth.forgot.close')}</Button>
         </DialogActions>

@@ -13,8 +13,15 @@ const { Shown: ForgotPasswordDialog } = createPart(
  * Leads who forgot their password to a link by mail, or, where mails are simulated to a word about it. Not to
  * stand inside a form, for it brings one.
  * @param suggestedEmail what the dialog begins with
+ * @param invite token of the invite that its person is to come back to
  */
-export function ForgotPassword({ suggestedEmail }: { suggestedEmail: () => string }) {
+export function ForgotPassword({
+  suggestedEmail,
+  invite,
+}: {
+  suggestedEmail: () => string;
+  invite?: string;
+}) {
   const { t } = useI18n();
   const [isAsked, setAsked] = useState(false);
   const mail = useMailAvailability(isAsked);
@@ -49,7 +56,11 @@ export function ForgotPassword({ suggestedEmail }: { suggestedEmail: () => strin
       )}
       {isAsked && mail.data?.available === true && (
         <LaterPart onMissing={() => setAsked(false)}>
-          <ForgotPasswordDialog suggestedEmail={suggestedEmail()} onClose={() => setAsked(false)} />
+          <ForgotPasswordDialog
+            suggestedEmail={suggestedEmail()}
+            invite={invite}
+            onClose={() => setAsked(false)}
+          />
         </LaterPart>
       )}
     </div>

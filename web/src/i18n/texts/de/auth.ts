@@ -30,6 +30,8 @@ export const auth: Complete<typeof english> = {
   'auth.forgot.sent': 'Sieh in dein Postfach',
   'auth.forgot.sentText':
     'Wenn {email} ein Konto hat, ist der Link unterwegs oder schon da. Er funktioniert einmal, 30 Minuten lang. Nichts da? Sieh im Spam-Ordner nach, oder fordere ihn in einer halben Stunde noch einmal an.',
+  'auth.forgot.toInvite':
+    'Der Link bringt dich zu dieser Einladung zurück. Auf einem anderen Gerät öffne danach den Link der Einladung noch einmal.',
   'auth.forgot.close': 'Alles klar',
   'auth.reset.title': 'Wähle ein neues Passwort',
   'auth.reset.lead': 'Es gilt sofort. Auf anderen Geräten musst du dich neu anmelden.',

@@ -29,6 +29,8 @@ export const auth = {
   'auth.forgot.sent': 'Check your inbox',
   'auth.forgot.sentText':
     'If {email} has an account, the link is on its way, or already there. It works once, for 30 minutes. Nothing there? Look in your spam folder, or ask again in half an hour.',
+  'auth.forgot.toInvite':
+    'The link brings you back to this invite. On another device, open the link of the invite again afterwards.',
   'auth.forgot.close': 'Got it',
   'auth.reset.title': 'Choose a new password',
   'auth.reset.lead': 'It takes effect at once. On other devices you will have to sign in again.',

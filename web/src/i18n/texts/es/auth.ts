@@ -30,6 +30,8 @@ export const auth: Complete<typeof english> = {
   'auth.forgot.sent': 'Mira tu correo',
   'auth.forgot.sentText':
     'Si {email} tiene una cuenta, el enlace está en camino, o ya ha llegado. Funciona una sola vez, durante 30 minutos. ¿No lo ves? Mira en el correo no deseado, o pídelo otra vez dentro de media hora.',
+  'auth.forgot.toInvite':
+    'El enlace te trae de vuelta a esta invitación. En otro dispositivo, abre después otra vez el enlace de la invitación.',
   'auth.forgot.close': 'Entendido',
   'auth.reset.title': 'Elige una nueva contraseña',
   'auth.reset.lead': 'Vale desde ahora. En los demás dispositivos tendrás que iniciar sesión de nuevo.',

@@ -31,6 +31,8 @@ export const auth: Complete<typeof english> = {
   'auth.forgot.sent': 'Consultez vos e-mails',
   'auth.forgot.sentText':
     'Si {email} a un compte, le lien est en route, ou déjà arrivé. Il fonctionne une seule fois, pendant 30 minutes. Rien reçu\u00a0? Regardez dans les courriers indésirables, ou redemandez-le dans une demi-heure.',
+  'auth.forgot.toInvite':
+    'Le lien vous ramène à cette invitation. Sur un autre appareil, rouvrez ensuite le lien de l’invitation.',
   'auth.forgot.close': 'Compris',
   'auth.reset.title': 'Choisissez un nouveau mot de passe',
   'auth.reset.lead': 'Il est valable tout de suite. Sur les autres appareils, il faudra vous reconnecter.',

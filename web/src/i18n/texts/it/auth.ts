@@ -30,6 +30,8 @@ export const auth: Complete<typeof english> = {
   'auth.forgot.sent': 'Controlla la posta',
   'auth.forgot.sentText':
     'Se {email} ha un account, il link è in arrivo, o è già arrivato. Vale 30 minuti, una volta sola. Non lo vedi? Guarda nello spam, o chiedilo di nuovo tra mezz’ora.',
+  'auth.forgot.toInvite':
+    'Il link ti riporta a questo invito. Su un altro dispositivo, poi riapri il link dell’invito.',
   'auth.forgot.close': 'Ho capito',
   'auth.reset.title': 'Scegli una nuova password',
   'auth.reset.lead': 'Vale da subito. Sugli altri dispositivi dovrai accedere di nuovo.',

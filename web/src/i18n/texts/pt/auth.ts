@@ -30,6 +30,8 @@ export const auth: Complete<typeof english> = {
   'auth.forgot.sent': 'Veja o seu e-mail',
   'auth.forgot.sentText':
     'Se {email} tem conta, o link vai a caminho, ou já chegou. Funciona uma só vez, durante 30 minutos. Não o vê? Procure no spam, ou peça-o outra vez daqui a meia hora.',
+  'auth.forgot.toInvite':
+    'O link traz de volta a este convite. Noutro dispositivo, abra depois outra vez o link do convite.',
   'auth.forgot.close': 'Percebi',
   'auth.reset.title': 'Escolha uma nova palavra-passe',
   'auth.reset.lead': 'Vale de imediato. Nos outros dispositivos terá de entrar de novo.',
