@@ -323,3 +323,7 @@ it('has no line in French begin with a mark that closes or asks', () => {
 it('quotes in German as Germans do', () => {
   expect(withPattern('de', /[«»”"]|“\w/)).toEqual([]);
 });
+
+it('takes nobody for a man in French', () => {
+  expect(withPattern('fr', /\b[Vv]ous seul\b|\b[Vv]ous êtes (déjà )?\p{L}+é(?!\p{L})/u)).toEqual([]);
+});

@@ -12,7 +12,7 @@ export const admin: Complete<typeof english> = {
   'admin.nav.account': 'Votre connexion',
   'admin.account.lead': 'Comment vous vous connectez à l’administration.',
   'admin.account.devices':
-    'Là où vous êtes connecté à l’administration. Déconnectez ce que vous ne reconnaissez pas.',
+    'Là où votre compte d’administration est ouvert. Déconnectez ce que vous ne reconnaissez pas.',
   'admin.expired': 'Votre session a expiré',
   'admin.expired.text': 'Connectez-vous de nouveau pour continuer.',
   'admin.login.title': 'Accès administrateur',
@@ -30,7 +30,7 @@ export const admin: Complete<typeof english> = {
   'admin.link.sentText':
     'Si {email} est celui d’un administrateur, un lien est en route, ou déjà arrivé. Il fonctionne pendant 30 minutes. Rien reçu\u00a0? Redemandez-le dans une demi-heure.',
   'admin.link.unavailable':
-    'Cette installation n’envoie pas d’e-mails. Réessayez depuis un autre réseau, ou dans un navigateur avec lequel vous vous êtes déjà connecté.',
+    'Cette installation n’envoie pas d’e-mails. Réessayez depuis un autre réseau, ou dans un navigateur qui vous a déjà servi à vous connecter.',
   'admin.link.failed': 'Le lien n’a pas pu être envoyé',
   'admin.link.known': 'Ce navigateur est maintenant reconnu',
   'admin.link.knownText': 'Connectez-vous avec votre mot de passe.',

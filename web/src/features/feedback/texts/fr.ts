@@ -5,7 +5,7 @@ import type { feedback as en } from './en.ts';
 export const feedback: Complete<typeof en> = {
   'feedback.title': 'Avis des voyageurs',
   'feedback.lead':
-    'Ce que les voyageurs disent de {name}. Vous seul et les personnes qui travaillent avec vous le lisez.',
+    'Ce que les voyageurs disent de {name}. Cela reste entre vous et les personnes qui travaillent avec vous.',
   'feedback.loadFailed': 'Nous ne pouvons pas charger les avis',
   'feedback.average': 'Moyenne',
   'feedback.count': { one: '{count} voyageur', other: '{count} voyageurs' },
