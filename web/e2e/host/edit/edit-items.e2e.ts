@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from '../../support/watched-page.ts';
 import {
@@ -48,8 +49,18 @@ test('items show title and first line, open and close by key, and lose nothing b
   await close();
 });
 
+/** Returns how far (px) what has the focus reaches below the top of the bar at the foot; 0 where it is not covered. */
+const coveredByBar = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const bar = document.querySelector('[data-foot-bar]');
+    if (activeElement === null || bar === null || bar.contains(activeElement)) return 0;
+    const { bottom } = activeElement.getBoundingClientRect();
+    return Math.max(0, bottom - bar.getBoundingClientRect().top);
+  });
+
 test('a new item opens with the focus in its title, and the only one of a section is open', {
-  tags: ['edit.items.new-one-opens'],
+  tags: ['edit.items.new-one-opens', 'edit.saving.bar-covers-no-focus'],
 }, async () => {
   const { page, troubles, close } = await open(await build('scheda-nuova'), PHONE);
   await page.getByLabel('Parte da modificare').selectOption({ label: 'Contatti' });
@@ -64,6 +75,14 @@ test('a new item opens with the focus in its title, and the only one of a sectio
   expect(await page.getByRole('button', { name: 'Rimuovi Marco' }).count()).toBe(0);
   await item(page, 'Marco').tap();
   await page.getByRole('button', { name: 'Rimuovi Marco' }).waitFor();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'Benvenuto' }).first().focus();
+  const isAtBar = () => page.evaluate(() => document.activeElement?.closest('[data-foot-bar]') !== null);
+  while (!(await isAtBar())) {
+    await page.keyboard.press('Tab');
+    expect(await coveredByBar(page)).toBe(0);
+  }
   expect(troubles()).toEqual([]);
   await close();
 });
