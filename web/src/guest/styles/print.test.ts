@@ -16,5 +16,10 @@ it('leaves out pictures, which are not loaded before a guest comes near them', (
 });
 
 it('tears no card in two', () => {
-  expect(selectorsWith('break-inside: avoid;')).toEqual(['.entry', '.tip', '.offer']);
+  expect(selectorsWith('break-inside: avoid;')).toEqual(expect.arrayContaining(['.entry', '.tip', '.offer']));
+});
+
+it('keeps what a code or a password is called on the page with it', () => {
+  expect(selectorsWith('break-inside: avoid;')).toEqual(expect.arrayContaining(['.fact', '.hours > div']));
+  expect(selectorsWith('break-after: avoid;')).toContain('.wifi-facts > dt');
 });
