@@ -200,6 +200,28 @@ describe('an answer', () => {
     expect(ask('Les chiens sont-ils admis ?').answer).toBe('Animali: I cani sono benvenuti.');
   });
 
+  it('is known by a phrase with as many small words as its host wrote', {
+    tags: ['guest.chat.finds-answers'],
+  }, () => {
+    const title = 'Das Wasser kommt aus unserem Brunnen';
+    const rules = section('rules', [{ title, content: 'Man kann es trinken.' }]);
+    const german = openBook(house({ language: 'de', content: [{ ...rules, language: 'de' }] }));
+    expect(german.ask('Ist das Leitungswasser trinkbar?')).toMatchObject({ kind: 'answer' });
+  });
+
+  it('is of the high chair, whoever it is for', { tags: ['guest.chat.finds-answers'] }, () => {
+    const extras = section('extras', [{ title: 'Lettino e seggiolone', content: 'Basta chiedere.' }]);
+    const asked = openBook(house({ content: [extras] })).ask('Avete un seggiolone per la bimba?');
+    expect(asked).toMatchObject({ kind: 'answer', answer: 'Lettino e seggiolone: Basta chiedere.' });
+  });
+
+  it('is found by who asks in passing', { tags: ['guest.chat.finds-answers'] }, () => {
+    expect(ask('Hund dabei ok?')).toMatchObject({
+      kind: 'answer',
+      answer: 'Animali: I cani sono benvenuti.',
+    });
+  });
+
   it('is in the language that knows each word, and not by what one of them means elsewhere', {
     tags: ['guest.chat.finds-answers'],
   }, () => {

@@ -33,6 +33,8 @@ const CALLED = 'contact-host';
 const DOING = 'sights';
 /** Those whom trouble befalls: the lexicon has *baby* for its bed. */
 const BEFALLEN: ReadonlySet<string> = new Set(['children', 'cot']);
+/** What is for children by itself: whose child it is for asks for nothing more. */
+const FOR_CHILDREN = 'high-chair';
 /** Things of which it matters whose they are. */
 const EXACT: ReadonlySet<string> = new Set([
   'access-code',
@@ -65,11 +67,12 @@ export function unitsOf(question: string, language: Language, isKnown: (stem: st
   const named = new Set(mentions.flatMap(({ at }) => at));
   // The code *of the garage* is not any code.
   const isExact = mentions.some(({ concepts }) => concepts.some((concept) => EXACT.has(concept)));
+  const forChildren = mentions.some(({ concepts }) => concepts.includes(FOR_CHILDREN));
   const inTrouble = mentions.some(({ concepts }) => concepts.some((concept) => CONCEPTS.get(concept)?.see));
   const things = mentions.map((mention) => {
     const { concepts, at } = mention;
     const weight = concepts.some(isWeak) ? WEIGHTS.aspect : WEIGHTS.thing;
-    const shareIn = (one: Mention) => shareOf(one, words, language, inTrouble);
+    const shareIn = (one: Mention) => shareOf(one, words, language, { inTrouble, forChildren });
     const isAskedFor = (one: Mention) => !one.concepts.some(isWeak) && shareIn(one) === 1;
     const isBeside = !isExact && mentions.some((other) => other !== mention && isAskedFor(other));
     const share = isBeside ? shareIn(mention) : 1;
@@ -103,10 +106,10 @@ function shareOf(
   { concepts, at: [first = 0] }: Mention,
   words: readonly Word[],
   language: Language,
-  inTrouble: boolean,
+  { inTrouble, forChildren }: { readonly inTrouble: boolean; readonly forChildren: boolean },
 ): number {
   if (inTrouble && concepts.includes(CALLED)) return BESIDE.caller;
-  if (inTrouble && concepts.some((concept) => BEFALLEN.has(concept))) return BESIDE.befallen;
+  if ((inTrouble || forChildren) && concepts.some((concept) => BEFALLEN.has(concept))) return BESIDE.befallen;
   const before = words.slice(Math.max(0, first - MOST_BETWEEN - 1), first);
   const from = before.findLastIndex(({ form }) => AFTER[language].includes(form));
   // German says *nach Lucca* of a way, and *nach dem Essen* of a time.

@@ -12,6 +12,8 @@ export interface Mention {
 
 interface Phrase {
   readonly stems: readonly string[];
+  /** Stop words that may stand between its words: as many as it is written with, at least some. */
+  between: number;
   /** Each concept that has these words, with their forms. */
   readonly meanings: Meaning[];
 }
@@ -93,9 +95,10 @@ function longestAt(
 ): Mention | undefined {
   const candidates = preparedFor(language).phrases.get(words[at]?.stem ?? '') ?? [];
   let best: Mention | undefined;
-  for (const { stems, meanings } of candidates) {
+  for (const phrase of candidates) {
+    const { stems, meanings } = phrase;
     if (best !== undefined && stems.length <= best.at.length) continue;
-    const places = placesOf(stems, words, at);
+    const places = placesOf(phrase, words, at);
     // A word that mostly says nothing means a thing in a phrase alone: *can*, but *can opener*.
     if (places?.length === 1 && words[at]?.isStop) continue;
     const concepts =
@@ -119,7 +122,11 @@ function meant(meanings: readonly Meaning[], said: readonly string[]): string[] 
 }
 
 /** Returns the places of a phrase that begins at one of the words. */
-function placesOf(stems: readonly string[], words: readonly Word[], from: number): number[] | undefined {
+function placesOf(
+  { stems, between: most }: Phrase,
+  words: readonly Word[],
+  from: number,
+): number[] | undefined {
   const places: number[] = [];
   let between = 0;
   for (let at = from; at < words.length && places.length < stems.length; at += 1) {
@@ -127,7 +134,7 @@ function placesOf(stems: readonly string[], words: readonly Word[], from: number
     if (word?.stem === stems[places.length]) {
       places.push(at);
       between = 0;
-    } else if (word?.isStop && between < MOST_BETWEEN) between += 1;
+    } else if (word?.isStop && between < most) between += 1;
     else return undefined;
   }
   return places.length === stems.length ? places : undefined;
@@ -155,7 +162,8 @@ function* preparing(language: Language): Generator<void, Prepared> {
       const parts = partsOfPhrase(all, language);
       const stems = parts.map(({ stem }) => stem);
       const key = stems.join(' ');
-      const known = byWords.get(key) ?? { stems, meanings: [] };
+      const known = byWords.get(key) ?? { stems, between: MOST_BETWEEN, meanings: [] };
+      known.between = Math.max(known.between, all.length - parts.length);
       known.meanings.push({
         concept: name,
         forms: parts.map(({ form }) => form),
