@@ -122,7 +122,7 @@ test.each(
 )(
   'at %i × %i in letters of twice the size nothing lies over them, wherever they are',
   {
-    tags: ['guest.first-screen.four-actions'],
+    tags: ['guest.first-screen.four-actions', 'guest.tiles-large-letters'],
   },
   async (width, height) => {
     const customThemeImage = await uploadThemeImage(house.host, await somePng(1080, 1920));
@@ -139,6 +139,18 @@ test.each(
     await question(page).getByRole('button').tap();
     await question(page).waitFor({ state: 'detached' });
     expect(await misfits(page)).toEqual([]);
+    // A short word that stands in two lines was torn.
+    const torn = await page.locator('.tile strong').evaluateAll((titles) =>
+      titles.map(({ firstChild }) => {
+        const range = document.createRange();
+        if (!(firstChild instanceof Text)) return '';
+        const [word = ''] = firstChild.data.split(' ');
+        range.setStart(firstChild, 0);
+        range.setEnd(firstChild, word.length);
+        return range.getClientRects().length > 1 ? word : '';
+      }),
+    );
+    expect(torn.filter((word) => word !== '')).toEqual([]);
     await close();
   },
 );
