@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { calendarsSchema } from '#contracts/calendars/api.ts';
 import { staysSchema } from '#contracts/stays/api.ts';
@@ -17,6 +17,12 @@ const stage = setStage();
 
 const group = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
+/** Returns the middle of something from the left (px). */
+const middleOf = async (place: Locator): Promise<number> => {
+  const box = await place.boundingBox();
+  return box === null ? Number.NaN : box.x + box.width / 2;
+};
+
 test('a host comes from the dashboard, adds a stay, passes its link on, changes and removes it', {
   tags: [
     'stays.from-dashboard',
@@ -33,6 +39,8 @@ test('a host comes from the dashboard, adds a stay, passes its link on, changes 
   await page.waitForURL(`**/stays/${house.slug}`);
   await page.getByText('Ancora nessun soggiorno').waitFor();
   const hint = page.getByRole('complementary').filter({ hasText: 'vede codice e WiFi' });
+  const empty = page.getByText('Ancora nessun soggiorno');
+  expect(Math.abs((await middleOf(empty)) - (await middleOf(hint)))).toBeLessThan(1);
   const editor = await hint.getByRole('link', { name: 'Cambialo nell’editor' }).getAttribute('href');
   expect(editor).toBe(`/edit-property/${house.slug}`);
 

@@ -75,7 +75,11 @@ function Stays({ property, user }: HouseStaysProps) {
   }
   const { stays } = list.data;
   if (stays.length === 0) {
-    return <Notice icon={CalendarPlus} title={t('stays.none.title')} text={t('stays.none.text')} />;
+    return (
+      <div className="max-w-[760px]">
+        <Notice icon={CalendarPlus} title={t('stays.none.title')} text={t('stays.none.text')} />
+      </div>
+    );
   }
   return GROUPS.map((group) => (
     <Group
