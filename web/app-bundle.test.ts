@@ -87,7 +87,7 @@ describe('the application', () => {
 
   it.each([
     ['reset-password', 64, 'src/features/auth/password-reset/reset-password-page.tsx'],
-    ['invite', 49, 'src/features/invite/invite-page.tsx'],
+    ['invite', 58, 'src/features/invite/invite-page.tsx'],
     ['create-property', 87, 'src/features/create-property/create-property-page.tsx'],
     ['edit-property', 130, 'src/features/edit-property/edit-property-page.tsx'],
     ['history', 68, 'src/features/history/history-page.tsx'],

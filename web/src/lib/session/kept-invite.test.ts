@@ -4,7 +4,7 @@ import { keepInvite, takeInvite } from './kept-invite.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A storage of a browser, with what is kept in it at first. */
+/** Makes the storage of a browser, with what is kept in it at first. */
 function storageWith(kept: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(kept));
   return {
