@@ -33,7 +33,7 @@ const CALLED = 'contact-host';
 const DOING = 'sights';
 /** Those whom trouble befalls: the lexicon has *baby* for its bed. */
 const BEFALLEN: ReadonlySet<string> = new Set(['children', 'cot']);
-/** What is for children by itself: whose child it is for asks for nothing more. */
+/** A thing for children by itself: whose child it is for asks for nothing more. */
 const FOR_CHILDREN = 'high-chair';
 /** Things of which it matters whose they are. */
 const EXACT: ReadonlySet<string> = new Set([

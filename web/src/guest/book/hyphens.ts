@@ -8,7 +8,7 @@ const JOINED = /\p{Ll}\p{Lu}/u;
 /** Sections whose entries have titles that say what they are about; those of others name people, places and stops. */
 const ABOUT_THINGS: ReadonlySet<string> = new Set(['rules', 'guides', 'extras', 'garbage']);
 
-/** What names something or opens it: a hyphen in it would be taken for a letter. */
+/** Names, and words that open something: a hyphen in one would be taken for a letter. */
 type Named = Pick<GuestBook, 'name' | 'town' | 'stay' | 'quick'>;
 
 /** Marks the titles of a book whose long words may part between syllables. */
