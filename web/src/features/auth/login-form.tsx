@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ForgotPassword } from '../../components/password-reset/forgot-password.tsx';
 import { PasskeyOffer } from '../../components/sign-in/passkey-offer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -10,7 +11,6 @@ import { useLazyResolver } from '../../lib/page/use-lazy-resolver.ts';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 import { registerTyped, type Typed } from './kept-typing.ts';
 import { SecondStep } from './lazy-second-step.tsx';
-import { ForgotPassword } from './password-reset/forgot-password.tsx';
 import { useGreet, useLogin } from './use-sign-in.ts';
 
 const loadSchema = async () => (await import('#contracts/accounts/api.ts')).loginRequestSchema;

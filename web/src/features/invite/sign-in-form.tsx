@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { loginRequestSchema } from '#contracts/accounts/api.ts';
+import { ForgotPassword } from '../../components/password-reset/forgot-password.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ForgotPassword } from '../auth/password-reset/forgot-password.tsx';
 
 interface SignInFormProps {
   /** Token of the invite. */

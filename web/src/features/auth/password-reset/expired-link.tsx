@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ForgotPasswordDialog } from '../../../components/password-reset/forgot-password-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
 /** Shows a mailed link that works no more, and the way to another one. */
 export function ExpiredLink() {

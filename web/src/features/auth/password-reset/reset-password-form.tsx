@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type ResetPasswordRequest, resetPasswordRequestSchema } from '#contracts/accounts/api.ts';
+import { useEnter, useResetPassword } from '../../../components/password-reset/use-password-reset.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
@@ -10,7 +11,6 @@ import { useI18n } from '../../../i18n/i18n-context.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
 import type { SecondStepAsked } from '../../../lib/session/second-step.ts';
 import { SecondStep } from '../lazy-second-step.tsx';
-import { useEnter, useResetPassword } from './use-password-reset.ts';
 
 interface ResetPasswordFormProps {
   /** Token of the link. */

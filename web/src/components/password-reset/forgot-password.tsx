@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useI18n } from '../../../i18n/i18n-context.ts';
-import { LaterPart } from '../../../lib/page/later-part.tsx';
-import { createPart } from '../../../lib/page/part.tsx';
-import { useMailAvailability } from '../../../lib/site/mail-availability.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { LaterPart } from '../../lib/page/later-part.tsx';
+import { createPart } from '../../lib/page/part.tsx';
+import { useMailAvailability } from '../../lib/site/mail-availability.ts';
 import { SupportAddress } from './support-address.tsx';
 
 const { Shown: ForgotPasswordDialog } = createPart(

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type ForgotPasswordRequest, forgotPasswordRequestSchema } from '#contracts/accounts/api.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { useI18n } from '../../../i18n/i18n-context.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
 import { SupportAddress } from './support-address.tsx';
 import { useForgotPassword } from './use-password-reset.ts';
 

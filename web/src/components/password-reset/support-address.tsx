@@ -1,4 +1,4 @@
-import { supportEmail } from '../../../lib/site/support-email.ts';
+import { supportEmail } from '../../lib/site/support-email.ts';
 
 /** Links the address to write to; nothing where the site names none. */
 export function SupportAddress() {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { ForgotPasswordRequest, ResetPasswordRequest, Session } from '#contracts/accounts/api.ts';
-import { useI18n } from '../../../i18n/i18n-context.ts';
-import { ApiError, callApi } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { keepInvite, takeInvite } from '../../../lib/session/kept-invite.ts';
-import { type SecondStepAsked, secondStepAskedBy } from '../../../lib/session/second-step.ts';
-import { beginSession } from '../../../lib/session/session.ts';
+import { useI18n } from '../../i18n/i18n-context.ts';
+import { ApiError, callApi } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { keepInvite, takeInvite } from '../../lib/session/kept-invite.ts';
+import { type SecondStepAsked, secondStepAskedBy } from '../../lib/session/second-step.ts';
+import { beginSession } from '../../lib/session/session.ts';
 
 /**
  * Has a link for another password mailed, in the reader's language; failure is told by a toast.
