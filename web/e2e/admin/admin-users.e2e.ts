@@ -30,8 +30,8 @@ const listed = (page: Page): Promise<string[]> =>
     .evaluateAll((links) => links.map((link) => (link.textContent ?? '').split(' ')[0] ?? ''));
 const search = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Cerca per nome, cognome o email' }).fill(words);
-/** Measures a row: lines of the e-mail, and pixels of the package's name that its box does not show. */
-const roomIn = (row: Locator): Promise<{ lines: number; cut: number }> =>
+/** Measures a row: lines of the e-mail, pixels of the package's name that its box does not show, and those of its icon. */
+const roomIn = (row: Locator): Promise<{ lines: number; cut: number; icon: number | undefined }> =>
   row.evaluate((element) => {
     const email = element.querySelector('a ~ span');
     const box = element.querySelector('select');
@@ -43,7 +43,8 @@ const roomIn = (row: Locator): Promise<{ lines: number; cut: number }> =>
     const place = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     const { height } = email.getBoundingClientRect();
     const lines = Math.round(height / Number.parseFloat(getComputedStyle(email).lineHeight));
-    return { lines, cut: Math.max(0, Math.ceil(name - place)) };
+    const icon = element.querySelector('button svg')?.getBoundingClientRect().width;
+    return { lines, cut: Math.max(0, Math.ceil(name - place)), icon };
   });
 const toastOf = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
@@ -83,7 +84,11 @@ describe('the users', () => {
     // On a tablet and on a wide screen, e-mail and 'Nessun pacchetto' have room for one line each.
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await roomIn(rowOf(page, 'Anna Zanetti')), `at ${width} px`).toEqual({ lines: 1, cut: 0 });
+      expect(await roomIn(rowOf(page, 'Anna Zanetti')), `at ${width} px`).toEqual({
+        lines: 1,
+        cut: 0,
+        icon: 20,
+      });
     }
 
     await page.getByRole('tab', { name: 'Utenti' }).focus();

@@ -137,3 +137,15 @@ export function sampleProperty(others: Partial<PublicProperty> = {}): PublicProp
     ...others,
   };
 }
+
+/** The stay of a guest who is in the house. */
+export const SAMPLE_STAY = {
+  guestName: 'Jonas Weber',
+  arrival: '2026-05-09',
+  departure: '2026-05-16',
+  state: 'staying',
+  secretsFrom: '2026-05-08T13:00:00.000Z',
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
+  timeZone: 'Europe/Rome',
+} as const satisfies PublicProperty['stay'];

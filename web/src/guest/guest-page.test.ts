@@ -10,6 +10,7 @@ import {
   brotliSize,
   buildGuest,
   type GuestBuild,
+  SAMPLE_STAY,
   sampleProperty,
   section,
 } from './guest-build.test-support.ts';
@@ -479,16 +480,7 @@ describe('pages that lead nowhere', () => {
 });
 
 describe('the page of a stay', { tags: ['stay.page'] }, () => {
-  const stay = {
-    guestName: 'Jonas Weber',
-    arrival: '2026-05-09',
-    departure: '2026-05-16',
-    state: 'staying',
-    secretsFrom: '2026-05-08T13:00:00.000Z',
-    checkInTime: '15:00',
-    checkOutTime: '11:00',
-    timeZone: 'Europe/Rome',
-  } as const;
+  const stay = SAMPLE_STAY;
 
   /** Returns the card of the stay as a reader sees it. */
   function cardOf(others: Partial<PublicProperty>, language: Language = 'en'): string {

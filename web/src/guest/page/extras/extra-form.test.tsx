@@ -4,7 +4,7 @@ import type { PublicProperty } from '#contracts/properties/api.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import type { BookExtra } from '../../book/guest-book.ts';
 import { makeGuestBook } from '../../book/make-guest-book.ts';
-import { sampleProperty } from '../../guest-build.test-support.ts';
+import { SAMPLE_STAY, sampleProperty } from '../../guest-build.test-support.ts';
 import { en } from '../../texts/en.ts';
 import { GuestContext } from '../guest-context.tsx';
 import { ExtraForm } from './extra-form.tsx';
@@ -19,17 +19,6 @@ const BIKE: BookExtra = {
   leadTimeHours: 0,
   description: '',
   price: '€18.00 per stay',
-};
-
-const STAY: NonNullable<PublicProperty['stay']> = {
-  guestName: 'Jonas Weber',
-  arrival: '2026-05-09',
-  departure: '2026-05-16',
-  state: 'staying',
-  secretsFrom: '2026-05-08T13:00:00.000Z',
-  checkInTime: '15:00',
-  checkOutTime: '11:00',
-  timeZone: 'Europe/Rome',
 };
 
 /** Returns the field for the name in the form of an offer, as it stands before anybody types. */
@@ -48,7 +37,7 @@ function nameField(stay: PublicProperty['stay']): string | undefined {
 test('the guest of a stay is named in the form already, and nobody on the page of a house', {
   tags: ['extras.named'],
 }, () => {
-  expect(nameField(STAY)).toContain('value="Jonas Weber"');
-  for (const stay of [{ ...STAY, guestName: null }, null])
+  expect(nameField(SAMPLE_STAY)).toContain('value="Jonas Weber"');
+  for (const stay of [{ ...SAMPLE_STAY, guestName: null }, null])
     expect(nameField(stay)).toMatch(/^(?!.* value=)<input/);
 });
