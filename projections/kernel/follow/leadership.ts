@@ -11,14 +11,14 @@ export interface Lease {
 }
 
 /** Interval at which a stand-by asks for the lock, in milliseconds. */
-const RETRY_MS = 250;
+export const RETRY_MS = 250;
 /** Interval at which a holder shows that it is at work, in milliseconds. */
 const PING_MS = 400;
 /**
  * After this a holder that shows nothing has lost its locks, and one that is not answered gives them
  * up. With the time until a stand-by asks next, a take-over takes less than two seconds. Milliseconds.
  */
-const SILENCE_MS = 1_400;
+export const SILENCE_MS = 1_400;
 
 interface Session {
   readonly locks: LockSession;

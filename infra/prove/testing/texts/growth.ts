@@ -9,8 +9,10 @@ const BRIEF_MS = 4;
 /** Time below which work is left alone: the processor's clock ticks in steps of some milliseconds. */
 const MEASURABLE_MS = 100;
 const RUNS = 3;
-/** Twice the text may take at most so many times as long: 2 for what is linear, 4 for what is quadratic. */
-const MOST = 3;
+/** A text is compared with parts of it, of which so many make it up: neighbouring sizes differ by the memory that they take. */
+const PARTS = 8;
+/** The whole may take at most so many times as long as its parts: 1 for what is linear, 8 for what is quadratic. */
+const MOST = 4;
 
 type Work = (text: string) => unknown;
 
@@ -35,9 +37,14 @@ export function growsTooFast(work: Work, attack: Attack): boolean {
   return false;
 }
 
-/** Tells whether a text takes noticeable time, and far more than one of half as many letters. */
-const isTooMuch = (work: Work, attack: Attack, letters: number): boolean =>
-  bestOf(work, attack(letters)) > Math.max(MEASURABLE_MS, MOST * bestOf(work, attack(letters / 2)));
+/** Tells whether a text takes noticeable time, and far more than as many letters in several texts. */
+function isTooMuch(work: Work, attack: Attack, letters: number): boolean {
+  const part = attack(letters / PARTS);
+  const inParts = (text: string) => {
+    for (let count = 0; count < PARTS; count++) work(text);
+  };
+  return bestOf(work, attack(letters)) > Math.max(MEASURABLE_MS, MOST * bestOf(inParts, part));
+}
 
 /** Finds the best of several runs: the others compiled, or cleared away. */
 const bestOf = (work: Work, text: string): number =>

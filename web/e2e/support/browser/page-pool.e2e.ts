@@ -99,8 +99,10 @@ test('requests of a page go on being intercepted once the last route has given i
       const last = performance.getEntriesByName(address).at(-1);
       return last instanceof PerformanceResourceTiming && last.transferSize === 0;
     });
+  /** Waits: Chromium asks the server where its cache on disk is slow to answer. */
+  const untilCacheIsOn = () => expect.poll(isCacheOn, { message: 'the cache answers' }).toBe(true);
   await page.goto('/auth');
-  expect(await isCacheOn()).toBe(true);
+  await untilCacheIsOn();
   await page.route('**/api/pricing', (route) => route.fulfill({ json: 'once' }), { times: 1 });
   expect(await page.evaluate(async () => (await fetch('/api/pricing')).json())).toBe('once');
   expect(await isCacheOn()).toBe(false);
@@ -109,6 +111,6 @@ test('requests of a page go on being intercepted once the last route has given i
   const second = await take();
   expect(second.page).toBe(page);
   await page.goto('/auth');
-  expect(await isCacheOn()).toBe(true);
+  await untilCacheIsOn();
   await second.giveBack();
 });
