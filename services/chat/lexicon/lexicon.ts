@@ -4,7 +4,7 @@ import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import stopWords from './stop-words.json' with { type: 'json' };
 
 /** Version of the lexicon and of its use. Raised with each change that can change an answer. */
-export const LEXICON_VERSION = 10;
+export const LEXICON_VERSION = 11;
 
 const TOPICS = [
   'arrival',
