@@ -12,7 +12,7 @@ beforeAll(async () => {
   double = await startS3Double();
   const { endpoint, credentials } = double;
   const s3 = { endpoint, ...credentials, bucket: 'files', pathStyle: true };
-  gateway = await startTestGateway({ storage: await openS3Storage(s3, { answerMs: 200, putMs: 200 }) });
+  gateway = await startTestGateway({ storage: await openS3Storage(s3, { answerMs: 2_000, putMs: 2_000 }) });
 });
 afterAll(async () => {
   await gateway.close();
