@@ -1,7 +1,8 @@
-/** Measures the milliseconds that some work keeps this thread at work: a busy machine hardly changes them. */
-export async function processorTimeOf(work: () => unknown): Promise<number> {
+/** Starts to measure how long this thread is at work; the result tells the milliseconds so far, which a busy machine hardly changes. */
+export function startProcessorTime(): () => number {
   const start = process.threadCpuUsage();
-  await work();
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1_000;
+  return () => {
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1_000;
+  };
 }

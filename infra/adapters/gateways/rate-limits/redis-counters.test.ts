@@ -76,7 +76,7 @@ if (hasTestRedis()) {
         .toBe(1);
     });
 
-    it('reject at once while Redis is away, and count on when it is back', async () => {
+    it('reject without waiting for a Redis that is away, and count on when it is back', async () => {
       const own = await counters();
       await gate.shut();
       await expect

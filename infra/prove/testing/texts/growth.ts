@@ -1,3 +1,5 @@
+import { startProcessorTime } from '../processor-time.ts';
+
 const LETTERS_FEWEST = 4_096;
 const LETTERS_MOST = 65_536;
 /** Letters for which exponential work takes some tenths of a second; it does not come back from many more. */
@@ -56,10 +58,8 @@ function timeOf(work: Work, text: string): number {
   return performance.now() - start;
 }
 
-/** Measures milliseconds of the processor, which a busy machine does not change. */
 function processorTimeOf(work: Work, text: string): number {
-  const start = process.threadCpuUsage();
+  const processorTime = startProcessorTime();
   work(text);
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1_000;
+  return processorTime();
 }
