@@ -103,6 +103,8 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     await untilActive(before);
     await write('a');
     await untilCopied('a');
+    // A job is done before the checkpoint has moved past its event.
+    await expect.poll(() => before.status(), PATIENCE).toMatchObject([{ lagEvents: 0 }]);
     await before.stop();
     await write('b');
     expect(await before.status()).toMatchObject([{ active: false, lagEvents: 1 }]);
@@ -227,9 +229,12 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
     await untilActive(runner);
     await write('a');
     await untilCopied('a');
+    // A queue that answers late may have the job before the checkpoint has moved.
+    await expect.poll(() => runner.status(), PATIENCE).toMatchObject([{ lagEvents: 0 }]);
+    const before = errors.length;
     await home.gate.shut();
     await write('b');
-    await expect.poll(() => errors.length, PATIENCE).toBeGreaterThan(1);
+    await expect.poll(() => errors.length, PATIENCE).toBeGreaterThan(before + 1);
     expect(await runner.status()).toMatchObject([{ lagEvents: 1, setAside: 0 }]);
     expect((await runner.status())[0]?.lagSeconds).toBeGreaterThan(0);
     await home.gate.open();
