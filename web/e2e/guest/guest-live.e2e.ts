@@ -157,8 +157,12 @@ test('a page without a stream shows the new price once a request at the old one 
   const made = await house.host.must('POST', offers, { name: 'Cesto', priceCents: 1_250, maxQuantity: 3 });
   const { id } = extraSchema.parse(made);
   const { page, close } = await openPage(stage.browser, stage.product.origin, UNAIDED);
-  await page.route('**/updates?*', (route) => route.abort());
-  await page.addInitScript((slug) => localStorage.setItem(`visited_${slug}`, 'true'), house.property.slug);
+  // Without a stream and without the question of each minute, nothing but the refusal leads to the new price.
+  await page.addInitScript((slug) => {
+    Reflect.deleteProperty(globalThis, 'EventSource');
+    Object.assign(globalThis, { setInterval: () => 0 });
+    localStorage.setItem(`visited_${slug}`, 'true');
+  }, house.property.slug);
   await page.goto(`/p/${house.property.slug}`);
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
   await page.getByRole('listitem').filter({ hasText: 'Cesto' }).getByRole('link').tap();
