@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '#infra/adapters/postgres/pool.ts';
+import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
 import type { KeyEpochs, Vault } from '#kernel/secrets/vault.ts';
 import { isTransient } from '#projections/kernel/errors/transient-error.ts';
@@ -25,7 +26,8 @@ let vault: Vault & KeyEpochs;
 let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { applicationName: 'test' });
+  // Of a thousand calls at once the last may wait long for a connection.
+  pool = createPool(database.url, { applicationName: 'test', connectTimeoutMs: LONGEST_WAIT_MS });
   vault = await open();
   folder = join(database.dataDir, 'keys', await vaultId());
 });
