@@ -12,7 +12,6 @@ import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 const PROGRAM = fileURLToPath(new URL('./memory.test-support.ts', import.meta.url));
 const VIEWS = IS_LONG ? 5_000_000 : 1_000_000;
 const PEAK_MOST_KB = 300 * 1024;
-const PATIENCE_MS = 180_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 // Parquet keeps the most: a group of rows before it is written.
 it.each(someOf(REPLAY_FORMATS, 1, REPLAY_FORMATS.indexOf('parquet')))(
   'writes millions of views as %s in less than 300 MB of memory',
-  { tags: ['replayViews'], timeout: PATIENCE_MS },
+  { tags: ['replayViews'] },
   async (format) => {
     const file = join(folder, `views.${format}`);
     const program = [...NODE_OPTIONS, PROGRAM, String(VIEWS), format, file];

@@ -233,7 +233,6 @@ async function erasureIn(dying: DyingProcess) {
 describe('an erasure that is cut short', () => {
   it('is finished by its job, wherever it ended, as if it had not been', {
     tags: ['long'],
-    timeout: 180_000,
   }, async () => {
     const canary = newCanary();
     const people: Person[] = [];

@@ -89,4 +89,4 @@ it('answers 503 while Postgres is away, and recovers by itself when it is back',
   });
   expect(renamed).toMatchObject({ status: 200, body: { name: 'Di nuovo' } });
   expect((await guest()).body).toMatchObject({ name: 'Di nuovo' });
-}, 120_000);
+});

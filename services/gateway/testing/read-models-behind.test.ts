@@ -8,7 +8,9 @@ import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { type SharedSection, sharedSectionSchema } from '#contracts/shared-sections/api.ts';
 import { siteSettingSchema } from '#contracts/site-settings/api.ts';
 import { type Stay, staySchema } from '#contracts/stays/api.ts';
+import { createCatchUp } from '#infra/run/composition/catching-up.ts';
 import { until } from '#projections/kernel/testing/until.ts';
+import { projections } from '#projections/registry.ts';
 import { invite } from './collaborators.test-support.ts';
 import { makeExtraRequest } from './extras.test-support.ts';
 import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
@@ -49,6 +51,8 @@ describe.concurrent('while the read models stand still', () => {
       (await gateway.call('PUT', item, { token, body: { read: false } })).status === 200;
     await until('the feedback is shown', isShown);
     ({ id: requestId } = await makeExtraRequest(gateway, token, house));
+    // A write is answered before a read model has it where that takes long.
+    await createCatchUp(gateway.core)(...projections);
     await gateway.stopReadModels();
   });
   afterAll(() => gateway.close());

@@ -20,7 +20,6 @@ import { type PropertyCommand, propertyDecider } from '../property.decider.ts';
 import { createPropertyMomentService } from './property-moment.service.ts';
 
 const HISTORIES = IS_LONG ? 200 : 60;
-const TIMEOUT_MS = 180_000;
 const START = Date.parse('2026-05-03T18:00:00.000Z');
 const OWNER = '01890000-0000-7000-8000-000000000002';
 const MODULES = ['custom_1746349200000', 'custom_1746349200001'];
@@ -214,7 +213,6 @@ async function expectRecorded(
 describe('time travel', () => {
   it('equals byte by byte what was recorded at that time, for dozens of random histories', {
     tags: ['getMoment'],
-    timeout: TIMEOUT_MS,
   }, async () => {
     let compared = 0;
     await fc.assert(

@@ -178,7 +178,8 @@ describe('EventStoreDB event store', () => {
   });
 
   it('gives up on a server that does not answer in time, and works again when it does', async () => {
-    const hasty = await openEventStoreDb({ url: standIn.url, timeoutMs: 300 });
+    const open = () => openEventStoreDb({ url: standIn.url, timeoutMs: 300 });
+    const hasty = await vi.waitFor(open, { timeout: LONGEST_WAIT_MS });
     const event = newEvent();
     standIn.freeze();
     await expect(hasty.append('late-1', 'none', [event])).rejects.toBeInstanceOf(EventStoreUnavailableError);

@@ -33,8 +33,10 @@ async function startStandIn(options?: StandInOptions): Promise<StandIn> {
   return standIn;
 }
 
-async function open(standIn: StandIn, timeoutMs = 5_000): Promise<EventStoreDb> {
-  const store = await openEventStoreDb({ url: `${standIn.url}&connectionName=${timeoutMs}`, timeoutMs });
+/** Opens a log; again where a machine is too busy to do so within the time of the log. */
+async function open(standIn: StandIn, timeoutMs = 20_000): Promise<EventStoreDb> {
+  const url = `${standIn.url}&connectionName=${timeoutMs}`;
+  const store = await vi.waitFor(() => openEventStoreDb({ url, timeoutMs }), { timeout: LONGEST_WAIT_MS });
   ending.defer(() => store.close());
   return store;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewEvent } from '#contracts/kernel/events/stored-event.ts';
 import { LONGEST_WAIT_MS } from '#infra/prove/testing/longest-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#infra/prove/testing/postgres.ts';
@@ -176,7 +176,7 @@ describe('Postgres event store', () => {
   });
 
   it('gives up on a server that does not answer in time, and works again when it does', async () => {
-    const store = await open({ timeoutMs: 300 });
+    const store = await vi.waitFor(() => open({ timeoutMs: 300 }), { timeout: LONGEST_WAIT_MS });
     const stream = `late-${randomUUID()}`;
     const event = newEvent();
     const release = await lockHead();

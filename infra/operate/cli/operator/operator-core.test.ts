@@ -13,9 +13,6 @@ import { openInstallationState } from '#infra/run/installation/installation-stat
 import { until } from '#projections/kernel/testing/until.ts';
 import { exitCodes } from '#services/kernel/startup-error.ts';
 
-/** Each command is a process. */
-const PATIENCE_MS = 120_000;
-
 let database: TestDatabase;
 let dataDir: string;
 beforeAll(async () => {
@@ -112,82 +109,74 @@ describe('an installation that is not there', () => {
   });
 });
 
-it(
-  'moves a log neither beside the product nor beside what starts meanwhile',
-  async () => {
-    await using ending = new AsyncDisposableStack();
-    const [own, standIn] = await Promise.all([createTestDatabase(), startEventStoreDbStandIn()]);
-    ending.defer(() => own.drop());
-    ending.defer(() => standIn.stop());
-    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-moved-'));
-    ending.defer(() => rm(folder, { recursive: true }));
-    const environment = { DATA_DIR: folder, DATABASE_URL: own.url };
-    const masterKey = await makeInstallation(folder, own.url);
-    const startProduct = () => openProductCore({ databaseUrl: own.url, masterKey, dataDir: folder });
-    const words = ['migrate', '--to', standIn.url];
+it('moves a log neither beside the product nor beside what starts meanwhile', async () => {
+  await using ending = new AsyncDisposableStack();
+  const [own, standIn] = await Promise.all([createTestDatabase(), startEventStoreDbStandIn()]);
+  ending.defer(() => own.drop());
+  ending.defer(() => standIn.stop());
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-moved-'));
+  ending.defer(() => rm(folder, { recursive: true }));
+  const environment = { DATA_DIR: folder, DATABASE_URL: own.url };
+  const masterKey = await makeInstallation(folder, own.url);
+  const startProduct = () => openProductCore({ databaseUrl: own.url, masterKey, dataDir: folder });
+  const words = ['migrate', '--to', standIn.url];
 
-    const product = await startProduct();
-    // Whatever its role, it listens on a connection of its own.
-    const listening = await product.pool.connect();
-    const beside = await benvenuto(words, environment);
-    expect(beside.said).toContain('Benvenuto is running on this database.');
-    expect(beside.code).toBe(exitCodes.dataDirInUse);
-    listening.release();
-    await product.close();
+  const product = await startProduct();
+  // Whatever its role, it listens on a connection of its own.
+  const listening = await product.pool.connect();
+  const beside = await benvenuto(words, environment);
+  expect(beside.said).toContain('Benvenuto is running on this database.');
+  expect(beside.code).toBe(exitCodes.dataDirInUse);
+  listening.release();
+  await product.close();
 
-    const pool = createPool(own.url, { applicationName: 'test', max: 2 });
-    ending.defer(() => pool.end());
-    // It waits for the table, and is under way for as long.
-    const holder = await pool.connect();
-    await holder.query('BEGIN; LOCK TABLE installation.state');
-    const moved = benvenuto(words, environment);
-    const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'installation.state'::regclass";
-    await until('it is under way', async () => (await pool.query(waiting)).rowCount === 1);
-    const refusal = '`benvenuto migrate` works on this database, and has to be alone.';
-    await expect(startProduct()).rejects.toMatchObject({ message: refusal, exitCode: 4 });
-    expect((await benvenuto(['projections', 'list'], environment)).said).toContain(refusal);
-    await holder.query('COMMIT');
-    holder.release();
-    expect(await moved).toMatchObject({ code: 0, said: expect.stringContaining('is in EventStoreDB now') });
-    await expect(startProduct()).rejects.toThrow('The log of this installation is in EventStoreDB.');
-  },
-  PATIENCE_MS,
-);
+  const pool = createPool(own.url, { applicationName: 'test', max: 2 });
+  ending.defer(() => pool.end());
+  // It waits for the table, and is under way for as long.
+  const holder = await pool.connect();
+  await holder.query('BEGIN; LOCK TABLE installation.state');
+  const moved = benvenuto(words, environment);
+  const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'installation.state'::regclass";
+  await until('it is under way', async () => (await pool.query(waiting)).rowCount === 1);
+  const refusal = '`benvenuto migrate` works on this database, and has to be alone.';
+  await expect(startProduct()).rejects.toMatchObject({ message: refusal, exitCode: 4 });
+  expect((await benvenuto(['projections', 'list'], environment)).said).toContain(refusal);
+  await holder.query('COMMIT');
+  holder.release();
+  expect(await moved).toMatchObject({ code: 0, said: expect.stringContaining('is in EventStoreDB now') });
+  await expect(startProduct()).rejects.toThrow('The log of this installation is in EventStoreDB.');
+});
 
-it(
-  'restores into a folder that is not there, and under the right MASTER_KEY alone',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'benvenuto-restored-'));
-    await using ending = new AsyncDisposableStack();
-    ending.defer(() => rm(folder, { recursive: true }));
-    const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    ending.defer(() => from.drop());
-    ending.defer(() => to.drop());
-    const source = join(folder, 'source');
-    await mkdir(source);
-    const masterKey = await makeInstallation(source, from.url);
-    const core = await openProductCore({ databaseUrl: from.url, masterKey, dataDir: source });
-    await core.vault.createSubject('ada');
-    await core.close();
-    const archive = join(folder, 'book.benvenuto');
-    expect(await benvenuto(['backup', archive], { DATA_DIR: source, DATABASE_URL: from.url })).toMatchObject({
-      code: 0,
-    });
+it('restores into a folder that is not there, and under the right MASTER_KEY alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'benvenuto-restored-'));
+  await using ending = new AsyncDisposableStack();
+  ending.defer(() => rm(folder, { recursive: true }));
+  const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  ending.defer(() => from.drop());
+  ending.defer(() => to.drop());
+  const source = join(folder, 'source');
+  await mkdir(source);
+  const masterKey = await makeInstallation(source, from.url);
+  const core = await openProductCore({ databaseUrl: from.url, masterKey, dataDir: source });
+  await core.vault.createSubject('ada');
+  await core.close();
+  const archive = join(folder, 'book.benvenuto');
+  expect(await benvenuto(['backup', archive], { DATA_DIR: source, DATABASE_URL: from.url })).toMatchObject({
+    code: 0,
+  });
 
-    const target = { DATA_DIR: join(folder, 'a', 'b'), DATABASE_URL: to.url };
-    const refused = await benvenuto(['restore', archive], target);
-    expect(refused.said).toContain('The archive was made with another MASTER_KEY');
-    expect(refused.code).toBe(exitCodes.invalidConfiguration);
-    const right = { ...target, MASTER_KEY: masterKey.toString('base64url') };
-    const restored = await benvenuto(['restore', archive], right);
-    expect(restored.said).toContain('Restored 1 events and 0 files.');
-    expect(restored.code).toBe(0);
+  const target = { DATA_DIR: join(folder, 'a', 'b'), DATABASE_URL: to.url };
+  const refused = await benvenuto(['restore', archive], target);
+  expect(refused.said).toContain('The archive was made with another MASTER_KEY');
+  expect(refused.code).toBe(exitCodes.invalidConfiguration);
+  const right = { ...target, MASTER_KEY: masterKey.toString('base64url') };
+  const restored = await benvenuto(['restore', archive], right);
+  expect(restored.said).toContain('Restored 1 events and 0 files.');
+  expect(restored.code).toBe(0);
 
-    const wrong = await benvenuto(['projections', 'list'], { ...target, MASTER_KEY: 'a'.repeat(43) });
-    expect(wrong.said).toBe(
-      'MASTER_KEY is not the key that this installation was made with.\nCorrect MASTER_KEY and start again.\n',
-    );
-    expect(wrong.code).toBe(exitCodes.invalidConfiguration);
-  },
-  PATIENCE_MS,
-);
+  const wrong = await benvenuto(['projections', 'list'], { ...target, MASTER_KEY: 'a'.repeat(43) });
+  expect(wrong.said).toBe(
+    'MASTER_KEY is not the key that this installation was made with.\nCorrect MASTER_KEY and start again.\n',
+  );
+  expect(wrong.code).toBe(exitCodes.invalidConfiguration);
+});

@@ -19,7 +19,6 @@ import { loadSecrets } from '#infra/run/config/secrets.ts';
 import { addReplayCommand } from './replay-command.ts';
 
 const VIEWS = 20_000;
-const PATIENCE_MS = 120_000;
 
 let database: TestDatabase;
 let folder: string;
@@ -32,7 +31,7 @@ beforeAll(async () => {
   const core = await openOperatorCore({ databaseUrl: database.url, masterKey, dataDir });
   await core.close();
   await fillWithViews(database.url, VIEWS);
-}, PATIENCE_MS);
+});
 afterAll(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true });
@@ -110,7 +109,7 @@ describe('a file', () => {
       expect(await replay('--format', format, '--output', path)).toMatchObject({ code: 0 });
     }
     whole = { ndjson: await written('whole.ndjson'), csv: await written('whole.csv') };
-  }, PATIENCE_MS);
+  });
 
   it('has the format that its name tells, where none is asked for', { tags: ['replayViews'] }, async () => {
     for (const format of ['ndjson', 'csv'] as const) {
@@ -145,7 +144,7 @@ describe('a file', () => {
 
   it.each(someOf(['csv', 'ndjson'] as const))(
     'that was stopped and gone on with is the one that comes in one run: %s',
-    { tags: ['replayViews'], timeout: PATIENCE_MS },
+    { tags: ['replayViews'] },
     async (format) => {
       const path = join(folder, `stopped.${format}`);
       const { told, code } = await stopped(path, '--format', format);

@@ -10,9 +10,6 @@ import {
   type UsedInstallation,
 } from '#infra/prove/testing/operator/benvenuto.ts';
 
-/** Each command is a process. */
-const PATIENCE_MS = 120_000;
-
 let installation: UsedInstallation;
 beforeAll(async () => {
   installation = await makeUsedInstallation(['questions.questions', 'properties.properties']);
@@ -28,7 +25,6 @@ const status = (more: object = {}) =>
 
 it('shows the models, whether they are reached and there, and the questions that wait', {
   tags: ['rule.chat.status', 'embeddings.status'],
-  timeout: PATIENCE_MS,
 }, async () => {
   const without = await status();
   expect(without.code, without.said).toBe(0);

@@ -7,9 +7,6 @@ import {
   type UsedInstallation,
 } from '#infra/prove/testing/operator/benvenuto.ts';
 
-/** Each command is a process. */
-const PATIENCE_MS = 120_000;
-
 let installation: UsedInstallation;
 beforeAll(async () => {
   installation = await makeUsedInstallation();
@@ -25,7 +22,6 @@ const status = (more: object = {}) =>
 
 it('shows the provider, what it was sent this month, and how far the books are translated', {
   tags: ['rule.translations.spending'],
-  timeout: PATIENCE_MS,
 }, async () => {
   expect(await status()).toMatchObject({ code: 0, said: expect.stringContaining('There is no provider') });
   const pool = createPool(installation.database.url, { applicationName: 'test', max: 1 });

@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventImportContract } from '#kernel/log/event-import.contract.ts';
 import { eventStoreContract } from '#kernel/log/event-store.contract.ts';
 import { startEventStoreDbStandIn } from '../eventstoredb/stand-in.ts';
 import { eventStoresUnderTest } from './event-store-servers.ts';
-
-/** Real nodes put every append on a disk, and three take a while to find one another on a machine that is busy. */
-vi.setConfig({ hookTimeout: 160_000, testTimeout: 120_000 });
 
 for (const { name, isNew, open } of eventStoresUnderTest()) {
   eventStoreContract(name, open);

@@ -6,6 +6,7 @@ import {
   type JSONEventType,
   jsonEvent,
 } from '@eventstore/db-client';
+import { LONGEST_WAIT_MS } from '../longest-wait.ts';
 import { type StandIn, type StandInOptions, startEventStoreDbStandIn } from './stand-in.ts';
 
 /** A stand-in and a client of it. */
@@ -20,7 +21,8 @@ export async function connected(
   use: (connected: Connected) => Promise<void>,
 ): Promise<void> {
   const standIn = await startEventStoreDbStandIn(options);
-  const client = EventStoreDBClient.connectionString(standIn.url);
+  // By itself a client gives a call ten seconds.
+  const client = EventStoreDBClient.connectionString(`${standIn.url}&defaultDeadline=${LONGEST_WAIT_MS}`);
   try {
     await use({ standIn, client });
   } finally {

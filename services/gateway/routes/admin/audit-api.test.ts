@@ -43,7 +43,7 @@ beforeAll(async () => {
     token: lived.adminToken,
   });
   expect(answer.status).toBe(204);
-}, 180_000);
+});
 afterAll(() => gateway.close());
 
 async function get(path: string) {
@@ -445,7 +445,6 @@ describe('an export', () => {
 describe('an erased person', () => {
   it('is in the audit by id and by what happened, and nothing of theirs in page, event or export', {
     tags: ['getUserAudit', 'exportSiteAudit'],
-    timeout: 180_000,
   }, async () => {
     const word = newCanary();
     const person = await liveHistory(gateway, word.word);
