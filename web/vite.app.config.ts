@@ -39,6 +39,7 @@ const COMMON = [
   'src/i18n/language-preference.',
   'src/i18n/translate.',
   'src/lib/site/brand.',
+  'src/lib/text/colon.',
   'src/lib/site/support-email.',
   'src/lib/api/query-client.',
 ];

@@ -83,7 +83,7 @@ test('a stored language is used where it is one of the six', {
     ['en', 'Language: English'],
     ['it', 'Lingua: Italiano'],
     ['es', 'Idioma: Español'],
-    ['fr', 'Langue: Français'],
+    ['fr', 'Langue\u00a0: Français'],
     ['de', 'Sprache: Deutsch'],
     ['pt', 'Idioma: Português'],
     ['xx', 'Language: English'],

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { colon } from '../../lib/text/colon.ts';
 import { isPending } from '../../lib/uploads/upload-state.ts';
 import type { UploadControl } from '../../lib/uploads/use-upload.ts';
 import { FileInput } from '../property-form/file-input.tsx';
@@ -21,14 +22,18 @@ interface FilePickerProps {
 
 /** Shows a button that chooses a file, how far its upload is, and what can be done with it. */
 export function FilePicker({ label, action, accept, upload, isGone = false }: FilePickerProps) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const input = useRef<HTMLInputElement>(null);
 
   return (
     <>
       <FileInput ref={input} aria-label={label} accept={accept} onFile={upload.choose} />
       {!isPending(upload.state) && (
-        <Button variant="outline" aria-label={`${action}: ${label}`} onClick={() => input.current?.click()}>
+        <Button
+          variant="outline"
+          aria-label={action + colon(language) + label}
+          onClick={() => input.current?.click()}
+        >
           <Upload aria-hidden strokeWidth={1.75} className="size-5" />
           {action}
         </Button>

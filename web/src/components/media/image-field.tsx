@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MediaKind } from '#contracts/media/media-kind.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { cn } from '../../lib/page/cn.ts';
+import { colon } from '../../lib/text/colon.ts';
 import { acceptedTypes } from '../../lib/uploads/upload-file.ts';
 import { isPending } from '../../lib/uploads/upload-state.ts';
 import { PlanMark } from '../account/plan-mark.tsx';
@@ -28,7 +29,7 @@ interface ImageFieldProps {
 
 /** Shows an image of the property, with buttons to choose and remove it. */
 export function ImageField({ label, hint, kind, shape, image, place, onImage, onLocked }: ImageFieldProps) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const upload = useEditorUpload({ kind, place, onDone: onImage });
   const [gone, setGone] = useState<string>();
   const action = t(image === '' ? 'edit.upload.choose' : 'edit.upload.change');
@@ -70,13 +71,17 @@ export function ImageField({ label, hint, kind, shape, image, place, onImage, on
               isGone={image !== '' && image === gone}
             />
           ) : (
-            <Button variant="outline" aria-label={`${action}: ${label}`} onClick={onLocked}>
+            <Button variant="outline" aria-label={action + colon(language) + label} onClick={onLocked}>
               {action}
               <PlanMark />
             </Button>
           )}
           {image !== '' && !isPending(upload.state) && (
-            <Button variant="quiet" aria-label={`${t('edit.upload.remove')}: ${label}`} onClick={remove}>
+            <Button
+              variant="quiet"
+              aria-label={t('edit.upload.remove') + colon(language) + label}
+              onClick={remove}
+            >
               <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
               {t('edit.upload.remove')}
             </Button>

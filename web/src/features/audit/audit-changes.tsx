@@ -5,6 +5,7 @@ import type { AuditField } from '#contracts/kernel/events/audit-rule.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import { MASK } from '#contracts/kernel/mask.ts';
 import { DifferenceLine } from '../../components/changes/difference-line.tsx';
+import { colon } from '../../lib/text/colon.ts';
 import { countryName } from '../../lib/text/country-name.ts';
 import { lineDifference } from '../../lib/text/line-difference.ts';
 
@@ -26,7 +27,7 @@ export function AuditDifference({ entry, words, language }: AuditChangesProps) {
   const others = changes.length - 1;
   return (
     <p className="wrap-anywhere line-clamp-1 text-14 text-ink-soft">
-      {words.fields[change.field]}:{' '}
+      {words.fields[change.field] + colon(language)}
       {removed !== undefined && <del className="decoration-ink-faint">{removed}</del>}
       {removed !== undefined && added !== undefined && ' → '}
       {added !== undefined && <ins className="text-ink no-underline">{added}</ins>}

@@ -2,6 +2,7 @@ import type { FeedbackList } from '#contracts/feedback/api.ts';
 import { HIGHEST_RATING } from '#contracts/feedback/ratings.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { Bars } from '../../components/plots/bars.tsx';
+import { colon } from '../../lib/text/colon.ts';
 import { useFeedbackI18n } from './feedback-texts.ts';
 
 /** Shows what all feedback comes to: the average, how often each rating was given, and the months. */
@@ -67,10 +68,13 @@ function Trend({ list: { trend } }: { list: FeedbackList }) {
       new Date(`${month}-01T00:00:00Z`),
     );
   const marks = [trend.at(0), trend.at(-1)].map((one) => nameOf(one?.month ?? '2000-01', 'short'));
-  const tell = ({ month, average, count }: (typeof trend)[number]): string =>
-    average === null
-      ? `${nameOf(month, 'long')}: ${t('feedback.month.none')}`
-      : `${nameOf(month, 'long')}: ${number.format(average)} (${t('feedback.count', { count })})`;
+  const tell = ({ month, average, count }: (typeof trend)[number]): string => {
+    const figure =
+      average === null
+        ? t('feedback.month.none')
+        : `${number.format(average)} (${t('feedback.count', { count })})`;
+    return nameOf(month, 'long') + colon(language) + figure;
+  };
   return (
     <div className="min-w-0 sm:col-span-2 lg:col-span-1">
       <h2 className="text-14 text-ink-soft">{t('feedback.trend')}</h2>

@@ -1,8 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { useI18n } from '../../i18n/i18n-context.ts';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
+import { colon } from '../../lib/text/colon.ts';
 import type { WayBack } from './restorable.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -24,6 +26,7 @@ interface RestoreButtonProps {
 /** Brings back what stood before, once that is confirmed. */
 export function RestoreButton(props: RestoreButtonProps) {
   const { propertyId, wayBack, label, what, text, isCompact = false } = props;
+  const { language } = useI18n();
   const [isAsking, setAsking] = useState(false);
   const restoring = useRestore(propertyId);
   const icon = <RotateCcw aria-hidden strokeWidth={1.75} className="size-4" />;
@@ -33,7 +36,7 @@ export function RestoreButton(props: RestoreButtonProps) {
         <button
           type="button"
           title={label}
-          aria-label={`${label}: ${what}`}
+          aria-label={label + colon(language) + what}
           onClick={() => setAsking(true)}
           className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-hover"
         >

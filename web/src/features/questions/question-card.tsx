@@ -5,6 +5,7 @@ import { LOCALES } from '#contracts/kernel/languages.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { colon } from '../../lib/text/colon.ts';
 import { languageName } from '../../lib/text/language-name.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useQuestionsI18n } from './questions-texts.ts';
@@ -67,9 +68,11 @@ function Told({
   question: { kind, citations, isDoubted, answeredIn },
   nameOf,
 }: Pick<QuestionCardProps, 'question'> & { nameOf: (section: string) => string }) {
-  const { t } = useQuestionsI18n();
+  const { t, language } = useQuestionsI18n();
   const places = citations.map(({ section, title }) =>
-    [section === null ? t('questions.property') : nameOf(section), title].filter(Boolean).join(': '),
+    [section === null ? t('questions.property') : nameOf(section), title]
+      .filter(Boolean)
+      .join(colon(language)),
   );
   const told = kind === 'unknown' || places.length === 0 ? 'unknown' : kind;
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isLanguage, LANGUAGE_NAMES, LOCALES } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { Notice } from '../../components/screen/notice.tsx';
+import { colon } from '../../lib/text/colon.ts';
 import { useReplayI18n } from './replay-texts.ts';
 import { FIRST_ROWS, type ReplayRow } from './use-replay.ts';
 
@@ -52,7 +53,7 @@ function RowOfReplay({ row }: { row: ReplayRow }) {
       </span>
       <Link
         to={`/admin/properties/${propertyId}/moment?at=${recordedAt}`}
-        aria-label={`${t('replay.where')}: ${propertyId}`}
+        aria-label={t('replay.where') + colon(language) + propertyId}
         className="wrap-anywhere rounded-control font-mono text-12 text-primary-ink underline-offset-4 hover:underline"
       >
         {propertyId}
@@ -62,8 +63,9 @@ function RowOfReplay({ row }: { row: ReplayRow }) {
 }
 
 function WhatHappened({ row: { type, section, act } }: { row: ReplayRow }) {
-  const { t } = useReplayI18n();
+  const { t, language } = useReplayI18n();
   if (act !== null) return t(`replay.act.${act}`);
   if (type === 'view' || section === null) return t('replay.type.views');
-  return `${t('replay.type.sections')}: ${isFixedSection(section) ? t(`section.${section}.name`) : t('history.module')}`;
+  const name = isFixedSection(section) ? t(`section.${section}.name`) : t('history.module');
+  return t('replay.type.sections') + colon(language) + name;
 }

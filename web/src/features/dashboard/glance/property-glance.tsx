@@ -6,6 +6,7 @@ import type { Glance, Waiting } from '#contracts/properties/overview/glances.ts'
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { useGlances } from '../../../lib/properties/glances.ts';
+import { colon } from '../../../lib/text/colon.ts';
 
 interface PropertyGlanceProps {
   readonly property: Pick<Property, 'id' | 'slug' | 'name'>;
@@ -79,7 +80,7 @@ function WhatWaits({ waiting, property: { name, slug }, isSmall }: WhatWaitsProp
 }
 
 function Coverage({ languages, slug }: { languages: Glance['languages']; slug: string }) {
-  const { t } = useI18n();
+  const { t, language: reader } = useI18n();
   const isComplete = languages.every(({ percent }) => percent === 100);
   return (
     <Link
@@ -87,7 +88,7 @@ function Coverage({ languages, slug }: { languages: Glance['languages']; slug: s
       className="mt-2 flex min-h-8 w-fit flex-wrap items-center gap-x-2 text-12 sm:gap-x-3 sm:text-14 text-ink-soft tabular-nums underline-offset-4 hover:text-ink hover:underline"
     >
       <Languages aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
-      <span className="sr-only">{t('glance.translations')}:</span>
+      <span className="sr-only">{t('glance.translations') + colon(reader)}</span>
       {isComplete
         ? t('glance.allTranslated')
         : languages.map(({ language, percent }) => (

@@ -58,10 +58,11 @@ interface FoundSectionProps extends Choice {
 
 /** Shows what was found for a section beside where it stood. */
 export function FoundSection({ found, language, hasRoom, isHidden, ...choice }: FoundSectionProps) {
-  const { t } = useImportI18n();
+  const reader = useImportI18n();
+  const { t } = reader;
   const { nameOf } = useEditor();
   const { section, items, source } = found;
-  const lines = linesOf(found, t);
+  const lines = linesOf(found, reader);
   const hiddenNote = isHidden ? t('edit.hiddenNote') : undefined;
   const hint = hasRoom ? hiddenNote : t('import.full');
   const count = Array.isArray(items) ? ` · ${t('import.entries', { count: items.length })}` : '';
@@ -91,7 +92,7 @@ export function FoundSection({ found, language, hasRoom, isHidden, ...choice }: 
 
 /** Shows where something stood, and what stood there. */
 function Sources({ sources, countsLines }: { sources: readonly ImportSource[]; countsLines: boolean }) {
-  const { t } = useImportI18n();
+  const { t, language } = useImportI18n();
   function placeOf({ page, from: line }: ImportSource): string {
     if (page !== undefined) return t('import.source.page', { page });
     return countsLines ? t('import.source.line', { line }) : t('import.source.paragraph', { line });
@@ -102,7 +103,7 @@ function Sources({ sources, countsLines }: { sources: readonly ImportSource[]; c
       <ul className="grid gap-1">
         {sources.map((source) => (
           <li key={`${source.page} ${source.from}`} className="line-clamp-2 break-words">
-            {placeOf(source)}: {source.excerpt}
+            {placeOf(source) + colon(language) + source.excerpt}
           </li>
         ))}
       </ul>

@@ -26,14 +26,15 @@ interface ImportedDraftProps {
 
 /** Shows what was found, part by part with a choice, and puts what is chosen into the form of the editor. */
 export function ImportedDraft({ draft, countsLines, place, onBack, onClose }: ImportedDraftProps) {
-  const { t } = useImportI18n();
+  const reader = useImportI18n();
+  const { t } = reader;
   const { mayEditDetails, mayEditContent } = useEditor();
   const { getValues, setValue } = useFormContext<EditorValues>();
   const [language, setLanguage] = useState<Language>(draft.language ?? place.language);
   const { details, texts, hidden } = getValues();
   const fields = mayEditDetails ? foundFields(draft) : [];
   const sections = mayEditContent ? draft.sections : [];
-  const left = leftOf(draft, { details: mayEditDetails, content: mayEditContent }, t);
+  const left = leftOf(draft, { details: mayEditDetails, content: mayEditContent }, reader);
   const added = new Map(sections.map((each) => [each.section, addedTo(texts[language][each.section], each)]));
   const [leftOut, leaveOut] = useState<ReadonlySet<string>>(() => new Set(leftAtFirst(details, fields)));
   const isChosen = (key: string): boolean => !leftOut.has(key);

@@ -76,10 +76,18 @@ describe('what is left of an import', { tags: ['edit.import.draft'] }, () => {
       ],
       left: [{ text: 'A presto!', source }],
     };
-    const leftWith = (details: boolean, content: boolean) => leftOf(draft, { details, content }, t);
+    const leftWith = (details: boolean, content: boolean) =>
+      leftOf(draft, { details, content }, { t, language: 'en' });
     expect(leftWith(true, true)).toEqual(['A presto!']);
     expect(leftWith(false, true)).toEqual(['Access code: 4821', 'A presto!']);
     expect(leftWith(true, false)).toEqual(['Check-in from: 15:00', 'Suonate.', 'Silenzio', 'A presto!']);
+    expect(leftOf(draft, { details: false, content: false }, { t, language: 'fr' })).toEqual([
+      'Access code\u00a0: 4821',
+      'Check-in from\u00a0: 15:00',
+      'Suonate.',
+      'Silenzio',
+      'A presto!',
+    ]);
   });
 });
 

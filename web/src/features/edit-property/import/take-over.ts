@@ -4,10 +4,12 @@ import { type CheckinDetails, MAX_ITEMS } from '#contracts/sections/items/sectio
 import { formOf, kindOf } from '#contracts/sections/kinds.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { FIELD_NAMES } from '../../../lib/api/field-names.ts';
+import { colon } from '../../../lib/text/colon.ts';
 import type { Details, SectionDraft } from '../form/editor-values.ts';
 import type { useImportI18n } from './import-texts.ts';
 
-type Translator = ReturnType<typeof useImportI18n>['t'];
+/** Texts and language of the reader, in which names are put before what was found. */
+type Reader = Pick<ReturnType<typeof useImportI18n>, 't' | 'language'>;
 
 /** The reason for which a text or a file was not read. */
 export type ImportTrouble =
@@ -104,25 +106,25 @@ function addedToCheckin(
 export function leftOf(
   draft: ImportDraft,
   may: { readonly details: boolean; readonly content: boolean },
-  t: Translator,
+  reader: Reader,
 ): string[] {
   const fields = may.details ? [] : foundFields(draft);
   const sections = may.content ? [] : draft.sections;
   return [
-    ...fields.map(([field, { value }]) => `${t(FIELD_NAMES[field])}: ${value}`),
-    ...sections.flatMap((section) => linesOf(section, t)),
+    ...fields.map(([field, { value }]) => reader.t(FIELD_NAMES[field]) + colon(reader.language) + value),
+    ...sections.flatMap((section) => linesOf(section, reader)),
     ...draft.left.map(({ text }) => text),
   ];
 }
 
 /** Returns what was found for a section as lines. */
-export function linesOf({ section, items }: ImportedSection, t: Translator): string[] {
+export function linesOf({ section, items }: ImportedSection, { t, language }: Reader): string[] {
   const form = formOf(section, items);
   if (form.kind !== 'checkin') return kindOf(section).lines(items);
   const { checkinTime, checkoutTime, instructions } = form.items;
   return [
-    ...(checkinTime ? [`${t('create.checkinTime')}: ${checkinTime}`] : []),
-    ...(checkoutTime ? [`${t('create.checkoutTime')}: ${checkoutTime}`] : []),
+    ...(checkinTime ? [t('create.checkinTime') + colon(language) + checkinTime] : []),
+    ...(checkoutTime ? [t('create.checkoutTime') + colon(language) + checkoutTime] : []),
     ...(instructions ? [instructions] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { cn } from '../../../lib/page/cn.ts';
 import { toast } from '../../../lib/page/toast.ts';
+import { colon } from '../../../lib/text/colon.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { useWithdraw } from './use-offers.ts';
 
@@ -68,10 +69,10 @@ function Photo({ path }: { path: string | null }) {
 }
 
 function Actions({ property, offer, row, onEdit }: OfferRowProps) {
-  const { t } = useExtrasI18n();
+  const { t, language } = useExtrasI18n();
   const [isDeleting, setDeleting] = useState(false);
   const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
-  const nameOf = (action: string) => `${action}: ${offer.name}`;
+  const nameOf = (action: string) => action + colon(language) + offer.name;
   return (
     <div className="flex flex-wrap gap-1">
       <Button variant="outline" aria-label={nameOf(t('extras.edit'))} onClick={onEdit}>

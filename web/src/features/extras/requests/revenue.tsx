@@ -4,6 +4,7 @@ import { amountInWords } from '#contracts/extras/currencies.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { Bars } from '../../../components/plots/bars.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { colon } from '../../../lib/text/colon.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { type CurrencySums, sumsOf } from './revenue-sums.ts';
 
@@ -45,7 +46,8 @@ function Months({ sums: { currency, earned, waiting, months } }: { sums: Currenc
       new Date(`${month}-01T00:00:00Z`),
     );
   const told = months.map(
-    ({ month, earned: cents }) => `${nameOf(month, 'long')}: ${amountInWords(cents, currency, language)}`,
+    ({ month, earned: cents }) =>
+      nameOf(month, 'long') + colon(language) + amountInWords(cents, currency, language),
   );
   const ends = [months.at(0), months.at(-1)].map((one) => one && nameOf(one.month, 'short'));
   return (

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
 import { Flag, LANGUAGE_FLAGS } from '../../../components/language/flag.tsx';
 import { MENU_LOOK, MENU_ROW_LOOK } from '../../../components/ui/menu-look.ts';
+import { colon } from '../../../lib/text/colon.ts';
 import { useLanding } from '../landing-context.ts';
 import { languageAddress } from '../language-address.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -17,7 +18,7 @@ export function LandingLanguage() {
         type="button"
         aria-expanded={isOpen}
         aria-controls="landing-languages"
-        aria-label={`${t('landing.language')}: ${LANGUAGE_NAMES[language]}`}
+        aria-label={t('landing.language') + colon(language) + LANGUAGE_NAMES[language]}
         onClick={toggle}
         className="flex h-11 items-center gap-2 rounded-control px-2.5 text-14 text-ink-soft transition-colors hover:bg-hover hover:text-ink"
       >

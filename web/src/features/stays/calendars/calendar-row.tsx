@@ -5,6 +5,7 @@ import { LOCALES } from '#contracts/kernel/languages.ts';
 import { STAYS_MAX } from '#contracts/stays/limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { colon } from '../../../lib/text/colon.ts';
 import { useStaysI18n } from '../stays-texts.ts';
 import { useReadCalendarAgain, useRemoveCalendar } from './use-calendars.ts';
 
@@ -15,7 +16,7 @@ interface CalendarRowProps {
 
 /** Shows a calendar: whose it is, when it was read, how many bookings are in it, and what went wrong. */
 export function CalendarRow({ propertyId, calendar }: CalendarRowProps) {
-  const { t } = useStaysI18n();
+  const { t, language } = useStaysI18n();
   const [isRemoving, setRemoving] = useState(false);
   const { name, url } = calendar;
   return (
@@ -30,7 +31,7 @@ export function CalendarRow({ propertyId, calendar }: CalendarRowProps) {
         variant="quiet"
         size="icon"
         title={t('stays.calendars.remove')}
-        aria-label={`${t('stays.calendars.remove')}: ${name}`}
+        aria-label={t('stays.calendars.remove') + colon(language) + name}
         onClick={() => setRemoving(true)}
       >
         <Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
@@ -67,7 +68,7 @@ function State({ propertyId, calendar }: CalendarRowProps) {
 
 /** Says when a calendar was last tried in vain, and has it tried at once. */
 function Again({ propertyId, calendar: { name, url, triedAt, isBeingRead } }: CalendarRowProps) {
-  const { t } = useStaysI18n();
+  const { t, language } = useStaysI18n();
   const inWords = useMomentInWords();
   const reading = useReadCalendarAgain(propertyId);
   return (
@@ -75,7 +76,7 @@ function Again({ propertyId, calendar: { name, url, triedAt, isBeingRead } }: Ca
       <Button
         variant="outline"
         size="small"
-        aria-label={`${t('app.retry')}: ${name}`}
+        aria-label={t('app.retry') + colon(language) + name}
         pending={reading.isPending || isBeingRead}
         onClick={() => reading.mutate(url)}
       >

@@ -1,6 +1,7 @@
 import type { SystemProjection } from '#contracts/operations/api.ts';
 import { OnlyFor } from '../../../components/screen/only-for.tsx';
 import { useMediaQuery } from '../../../lib/page/use-media-query.ts';
+import { colon } from '../../../lib/text/colon.ts';
 import { Name, Part, Rows } from '../part.tsx';
 import { useSystemI18n } from '../system-texts.ts';
 import { ProjectionActions } from './projection-actions.tsx';
@@ -70,7 +71,7 @@ function ProjectionTable({ projections }: { projections: readonly SystemProjecti
 }
 
 function ProjectionCards({ projections }: { projections: readonly SystemProjection[] }) {
-  const { t } = useSystemI18n();
+  const { t, language } = useSystemI18n();
   return (
     <Rows>
       {projections.map((projection) => (
@@ -80,7 +81,8 @@ function ProjectionCards({ projections }: { projections: readonly SystemProjecti
             <ProjectionState projection={projection} />
           </div>
           <p className="text-ink-soft tabular-nums">
-            {t('system.column.lag')}: <ProjectionLag projection={projection} />
+            {t('system.column.lag') + colon(language)}
+            <ProjectionLag projection={projection} />
           </p>
           <RebuildProgress projection={projection} />
           <div className="flex flex-wrap gap-2">

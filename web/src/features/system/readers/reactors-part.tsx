@@ -2,6 +2,7 @@ import type { SetAsideEvent, SystemReactor } from '#contracts/operations/api.ts'
 import { OnlyFor } from '../../../components/screen/only-for.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { colon } from '../../../lib/text/colon.ts';
 import { useFigures } from '../figures.ts';
 import { Name, Part, Rows } from '../part.tsx';
 import { useSystemI18n } from '../system-texts.ts';
@@ -29,7 +30,7 @@ export function ReactorsPart({ reactors }: { reactors: readonly SystemReactor[] 
 }
 
 function ReactorRow({ reactor, events }: { reactor: SystemReactor; events: readonly SetAsideEvent[] }) {
-  const { t } = useSystemI18n();
+  const { t, language } = useSystemI18n();
   const { name, attended, setAside: count } = reactor;
   const retry = useReactorRetry(name);
   return (
@@ -38,7 +39,8 @@ function ReactorRow({ reactor, events }: { reactor: SystemReactor; events: reado
         <Name>{name}</Name>
         <span className="flex flex-wrap items-center gap-3">
           <span className="text-ink-soft tabular-nums">
-            {t('system.column.lag')}: <ProjectionLag projection={reactor} />
+            {t('system.column.lag') + colon(language)}
+            <ProjectionLag projection={reactor} />
           </span>
           {count > 0 && <Badge tone="warning">{t('system.reactor.setAside', { count })}</Badge>}
           <Badge tone={attended ? 'success' : 'warning'}>

@@ -4,6 +4,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import { Bars } from '../../../../components/plots/bars.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
+import { colon } from '../../../../lib/text/colon.ts';
 import { useSectionNames } from '../use-section-names.ts';
 import { FigurePart } from './figure-part.tsx';
 import { NumberTable } from './number-table.tsx';
@@ -34,7 +35,7 @@ export function SectionsOverTime({ property, views: { days, sections } }: Sectio
             </p>
             <Bars
               counts={counts}
-              describe={(place) => `${dayAt(place)}: ${count.format(counts[place] ?? 0)}`}
+              describe={(place) => dayAt(place) + colon(language) + count.format(counts[place] ?? 0)}
               className="mt-1.5 h-8 w-full"
             />
           </div>

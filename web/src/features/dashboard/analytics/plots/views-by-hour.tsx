@@ -1,6 +1,7 @@
 import type { ViewsOverTime } from '#contracts/guest-activity/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
+import { colon } from '../../../../lib/text/colon.ts';
 import { FigurePart } from './figure-part.tsx';
 import { NumberTable } from './number-table.tsx';
 import { Plot } from './plot.tsx';
@@ -22,7 +23,7 @@ export function ViewsByHour({ views: { days } }: { views: ViewsOverTime }) {
       <Plot
         counts={hours}
         marks={MARKS}
-        describe={(hour) => `${hourSpan(hour)}: ${count.format(hours[hour] ?? 0)}`}
+        describe={(hour) => hourSpan(hour) + colon(language) + count.format(hours[hour] ?? 0)}
       />
       <NumberTable
         caption={t('analytics.hours')}

@@ -1,6 +1,7 @@
 import type { ViewsOverTime as Views } from '#contracts/guest-activity/api.ts';
 import { LOCALES } from '#contracts/kernel/languages.ts';
 import { useI18n } from '../../../../i18n/i18n-context.ts';
+import { colon } from '../../../../lib/text/colon.ts';
 import { FigurePart } from './figure-part.tsx';
 import { NumberTable } from './number-table.tsx';
 import { Plot } from './plot.tsx';
@@ -12,8 +13,10 @@ export function ViewsOverTime({ views: { days, viewCount } }: { views: Views }) 
   const count = new Intl.NumberFormat(LOCALES[language]);
   const marks = [days.at(0), days.at(-1)].map((one) => (one === undefined ? '' : italianDay(one.day)));
   const visitors = days.map(({ visitorCount }) => visitorCount);
-  const tellDay = (place: number, label: string, number: number | null) =>
-    `${italianDay(days[place]?.day ?? '')}, ${label}: ${number === null ? t('analytics.visitors.unknown') : count.format(number)}`;
+  const tellDay = (place: number, label: string, number: number | null) => {
+    const told = number === null ? t('analytics.visitors.unknown') : count.format(number);
+    return `${italianDay(days[place]?.day ?? '')}, ${label}${colon(language)}${told}`;
+  };
   return (
     <>
       <FigurePart
