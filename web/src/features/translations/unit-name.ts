@@ -1,10 +1,12 @@
-import { isFixedSection } from '#contracts/sections/catalogue.ts';
+import { isFixedSection, kindNameOf } from '#contracts/sections/catalogue.ts';
 import type { TranslationUnit } from '#contracts/translation/api.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
+import { colon } from '../../lib/text/colon.ts';
 import type { useTranslationsI18n } from './translations-texts.ts';
 import type { ListedUnit } from './typed-texts.ts';
 
-type T = ReturnType<typeof useTranslationsI18n>['t'];
+type I18n = Pick<ReturnType<typeof useTranslationsI18n>, 't' | 'language'>;
+type T = I18n['t'];
 
 /** Texts of one section, or of the property itself, in the order of the book. */
 export interface UnitGroup {
@@ -49,11 +51,17 @@ const FIELDS = {
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name);
 const isOfProperty = (name: string): name is keyof typeof FIELD_NAMES => Object.hasOwn(FIELD_NAMES, name);
 
-/** Names a text by its field, and by its place where it is one of a list: `Entry 3: Text`. */
-export function unitName({ key, section }: Pick<TranslationUnit, 'key' | 'section'>, t: T): string {
+/** Names a text by its field, and by its place where it is one of a list, as the editor does: `Entry 3: Text`, `Tip 2: Name`. */
+export function unitName(
+  { key, section }: Pick<TranslationUnit, 'key' | 'section'>,
+  { t, language }: I18n,
+): string {
   const [place, field] = key.split('.').slice(-2);
   if (section === null) return isOfProperty(key) ? t(FIELD_NAMES[key]) : key;
-  const name = t(isField(field ?? '') ? FIELDS[field as keyof typeof FIELDS] : FIELDS.content);
   const number = Number(place) + 1;
-  return Number.isInteger(number) ? t('translations.entry', { number, field: name }) : name;
+  const name = t(isField(field ?? '') ? FIELDS[field as keyof typeof FIELDS] : FIELDS.content);
+  if (!Number.isInteger(number)) return name;
+  return kindNameOf(section) === 'tips'
+    ? t('edit.tip', { number }) + colon(language) + (field === 'title' ? t('edit.tip.name') : name)
+    : t('edit.pair', { number }) + colon(language) + name;
 }

@@ -45,13 +45,14 @@ interface UnitRowProps {
 
 /** Shows one text of the book: the original at the left, its translation at the right, below it what can be done. */
 export function UnitRow(row: UnitRowProps) {
-  const { t, language: reader } = useTranslationsI18n();
+  const i18n = useTranslationsI18n();
+  const { t, language: reader } = i18n;
   const sourceId = useId();
   const { unit, mainLanguage } = row;
   return (
     <article className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h3 className="min-w-0 wrap-anywhere font-medium text-14">{unitName(unit, t)}</h3>
+        <h3 className="min-w-0 wrap-anywhere font-medium text-14">{unitName(unit, i18n)}</h3>
         <ByWhom unit={unit} />
         <span className={unit.changedAt === null ? 'ml-auto' : 'max-sm:ml-auto'}>
           <Badge tone={TONES[unit.state]}>{t(`translations.state.${unit.state}`)}</Badge>
@@ -85,7 +86,8 @@ const shownText = ({ unit: { target }, typed }: UnitRowProps): string => typed ?
 
 /** Shows the field in which a translation stands. */
 function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
-  const { t, language: reader } = useTranslationsI18n();
+  const i18n = useTranslationsI18n();
+  const { t, language: reader } = i18n;
   const { unit, language } = row;
   const { key, state } = unit;
   return (
@@ -95,7 +97,7 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
         lang={language}
         dir="auto"
         aria-label={t('translations.in', {
-          name: unitName(unit, t),
+          name: unitName(unit, i18n),
           language: languageName(language, reader),
         })}
         aria-describedby={sourceId}
@@ -120,7 +122,8 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
 
 /** Saves what was typed; where nothing was, says that the translation is right as it stands. */
 function Actions(row: UnitRowProps) {
-  const { t } = useTranslationsI18n();
+  const i18n = useTranslationsI18n();
+  const { t } = i18n;
   const { unit, isSaving, onSend } = row;
   const { key, target, state } = unit;
   const text = shownText(row);
@@ -129,7 +132,7 @@ function Actions(row: UnitRowProps) {
       <div>
         <Button size="small" pending={isSaving} onClick={() => onSend({ units: [{ key, text }] })}>
           {t('translations.save')}
-          <span className="sr-only">{unitName(unit, t)}</span>
+          <span className="sr-only">{unitName(unit, i18n)}</span>
         </Button>
       </div>
     );
@@ -148,14 +151,14 @@ function Actions(row: UnitRowProps) {
         >
           <Check aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.reviewed')}
-          <span className="sr-only">{unitName(unit, t)}</span>
+          <span className="sr-only">{unitName(unit, i18n)}</span>
         </Button>
       )}
       {isRepeatable && (
         <Button variant="quiet" size="small" disabled={row.isAsking} onClick={row.onAgain}>
           <RefreshCw aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.again')}
-          <span className="sr-only">{unitName(unit, t)}</span>
+          <span className="sr-only">{unitName(unit, i18n)}</span>
         </Button>
       )}
     </div>

@@ -32,7 +32,6 @@ export const translations: Complete<typeof en> = {
   'translations.memory': 'wie schon einmal übersetzt',
   'translations.nothing': 'Kein Text ist in diesem Zustand.',
   'translations.property': 'Die Unterkunft',
-  'translations.entry': 'Eintrag {number}: {field}',
   'translations.field.name': 'Name',
   'translations.field.title': 'Titel',
   'translations.field.content': 'Text',

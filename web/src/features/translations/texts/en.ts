@@ -28,7 +28,6 @@ export const translations = {
   'translations.memory': 'as translated before',
   'translations.nothing': 'No text is in this state.',
   'translations.property': 'The property',
-  'translations.entry': 'Entry {number}: {field}',
   'translations.field.name': 'Name',
   'translations.field.title': 'Title',
   'translations.field.content': 'Text',

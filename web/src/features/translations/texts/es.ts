@@ -32,7 +32,6 @@ export const translations: Complete<typeof en> = {
   'translations.memory': 'como ya se tradujo',
   'translations.nothing': 'Ningún texto está en este estado.',
   'translations.property': 'El alojamiento',
-  'translations.entry': 'Entrada {number}: {field}',
   'translations.field.name': 'Nombre',
   'translations.field.title': 'Título',
   'translations.field.content': 'Texto',

@@ -32,7 +32,6 @@ export const translations: Complete<typeof en> = {
   'translations.memory': 'comme déjà traduit',
   'translations.nothing': 'Aucun texte n’est dans cet état.',
   'translations.property': 'Le logement',
-  'translations.entry': 'Élément {number}\u00a0: {field}',
   'translations.field.name': 'Nom',
   'translations.field.title': 'Titre',
   'translations.field.content': 'Texte',

@@ -32,7 +32,6 @@ export const translations: Complete<typeof en> = {
   'translations.memory': 'come già tradotto',
   'translations.nothing': 'Nessun testo è in questo stato.',
   'translations.property': 'La proprietà',
-  'translations.entry': 'Voce {number}: {field}',
   'translations.field.name': 'Nome',
   'translations.field.title': 'Titolo',
   'translations.field.content': 'Testo',

@@ -31,7 +31,6 @@ export const translations: Complete<typeof en> = {
   'translations.memory': 'como já foi traduzido',
   'translations.nothing': 'Nenhum texto está neste estado.',
   'translations.property': 'O alojamento',
-  'translations.entry': 'Entrada {number}: {field}',
   'translations.field.name': 'Nome',
   'translations.field.title': 'Título',
   'translations.field.content': 'Texto',
