@@ -66,9 +66,13 @@ describe('a host', () => {
     const file = await downloading;
     const { host: site, origin } = new URL(first.page.url());
     expect(file.suggestedFilename()).toBe(`codici-di-recupero_${site.replace(':', '-')}_${host.email}.txt`);
-    expect(await readFile(await file.path(), 'utf8')).toBe(
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toBe(
       `${['Codici di recupero per Benvenuto', origin, host.email, '', ...recoveryCodes].join('\n')}\n`,
     );
+    await press(first.page, 'Copia');
+    await seeToast(first.page, 'Codici copiati');
+    expect(await first.page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await press(first.page, 'Li ho salvati');
     await first.page.getByText('Restano 10 codici di recupero.').waitFor();
     expect(first.troubles()).toEqual(['400 POST /api/auth/second-factor/begin']);

@@ -18,20 +18,20 @@ interface RecoveryCodesPartProps {
 export function RecoveryCodesPart({ made, onDone }: RecoveryCodesPartProps) {
   const { t } = useSecondFactorI18n();
   const { recoveryCodes: codes } = made;
+  const file = recoveryCodesFile(made, { name: BRAND_NAME, origin: location.origin }, t);
   const title = useRef<HTMLHeadingElement>(null);
   // They are shown this once: whoever hears the screen is led to them.
   useEffect(() => title.current?.focus(), []);
 
   function copy(): void {
-    copyText(`${codes.join('\n')}\n`).then(
+    copyText(file.text).then(
       () => toast.success(t('factor.codes.copied')),
       () => toast.error(t('factor.codes.notCopied')),
     );
   }
 
   function download(): void {
-    const { name, text } = recoveryCodesFile(made, { name: BRAND_NAME, origin: location.origin }, t);
-    saveFile(new Blob([text], { type: 'text/plain' }), name);
+    saveFile(new Blob([file.text], { type: 'text/plain' }), file.name);
   }
 
   return (
