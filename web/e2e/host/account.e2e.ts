@@ -131,7 +131,7 @@ describe('the account', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Scarica i miei dati' }).click();
     const download = await coming;
-    expect(download.suggestedFilename()).toBe('my-data.zip');
+    expect(download.suggestedFilename()).toMatch(/^my-data_[\w.-]+_\d{4}-\d\d-\d\d\.zip$/);
     const files = unzipSync(await readFile(await download.path()));
     expect(Object.keys(files)).toContain(`properties/${slug}/texts.json`);
     const account = files['account.json'] ?? expect.fail('there is no account.json');

@@ -6,12 +6,14 @@ import { toast } from '../../lib/page/toast.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
 import { AccountPart } from './account-part.tsx';
 import { useOwnAccountI18n } from './own-account-texts.ts';
+import { ownDataName } from './own-data-name.ts';
 
 /** Lets the person take along all that is theirs. */
 export function DataPart() {
   const { t } = useOwnAccountI18n();
   const download = useMutation({
-    mutationFn: async () => saveFile(await fetchFile('GET /api/user/export'), 'my-data.zip'),
+    mutationFn: async () =>
+      saveFile(await fetchFile('GET /api/user/export'), ownDataName(location.host, new Date())),
     onSuccess: () => toast.success(t('own.exported')),
     onError: (error) => {
       if (!isUnauthorized(error)) toast.error(t('account.error'), { description: t('own.exportFailed') });
