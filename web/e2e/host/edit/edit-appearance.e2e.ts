@@ -219,6 +219,9 @@ describe('uploads', () => {
     expect(await page.getByRole('button', { name: 'Rimuovi: Logo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Riprova', exact: true }).click();
     await told(page, 'Caricamento non riuscito');
+    await openPart(page, 'Regole');
+    await openPart(page, 'La proprietà');
+    await told(page, 'La connessione si è interrotta prima della fine. Riprova.');
     await page.getByRole('button', { name: 'Riprova', exact: true }).click();
     await page.getByRole('img', { name: 'Logo' }).waitFor();
 

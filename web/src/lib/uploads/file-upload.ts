@@ -9,7 +9,7 @@ import {
   type UploadEvent,
   type UploadState,
 } from './upload-state.ts';
-import { countUpload, type UploadUnderWay } from './uploads-under-way.ts';
+import { countUpload, keepFailed, type UploadUnderWay } from './uploads-under-way.ts';
 
 /** State of a file that was chosen for a field. */
 export interface ShownUpload {
@@ -43,7 +43,7 @@ const NOTHING: ShownUpload = { state: NO_UPLOAD, file: undefined, trouble: undef
 /**
  * An upload of one file, which belongs to the form and not to its field: it waits, is sent and arrives where the field is
  * no longer shown as well. It pauses when the connection is lost, and goes on by itself when it is back. Where nothing is
- * heard of it for two minutes it has failed.
+ * heard of it for two minutes it has failed; that, too, is found again by its place.
  */
 export class FileUpload implements UploadUnderWay {
   readonly place: string | undefined;
@@ -139,6 +139,7 @@ export class FileUpload implements UploadUnderWay {
       this.#settle?.();
       this.#settle = undefined;
     }
+    if (this.place !== undefined) keepFailed(this, state.phase === 'error');
     if (state.phase === 'waiting') this.#begin();
   }
 

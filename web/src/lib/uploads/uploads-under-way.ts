@@ -10,6 +10,8 @@ export interface UploadUnderWay {
 
 /** The uploads of this page that are sent, wait or are paused. */
 const underWay = new Set<UploadUnderWay>();
+/** The uploads of this page that failed: a field that is shown again says why, and can try the same file again. */
+const failed = new Set<UploadUnderWay>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -25,14 +27,20 @@ export function countUpload(upload: UploadUnderWay): () => void {
   };
 }
 
-/** Returns the upload that is under way for a place. */
-export function uploadFor(place: string): UploadUnderWay | undefined {
-  return [...underWay].find((upload) => upload.place === place);
+/** Keeps an upload that failed for when its field is shown again, until it is tried again or given up. */
+export function keepFailed(upload: UploadUnderWay, isFailed: boolean): void {
+  if (isFailed) failed.add(upload);
+  else failed.delete(upload);
 }
 
-/** Ends the uploads that are under way: what they are for is being left. */
+/** Returns the upload that is under way for a place, or failed. */
+export function uploadFor(place: string): UploadUnderWay | undefined {
+  return [...underWay, ...failed].find((upload) => upload.place === place);
+}
+
+/** Ends the uploads that are under way, and forgets those that failed: what they are for is being left. */
 export function endUploads(): void {
-  for (const upload of underWay) upload.cancel();
+  for (const upload of [...underWay, ...failed]) upload.cancel();
 }
 
 function subscribe(listener: () => void): () => void {
