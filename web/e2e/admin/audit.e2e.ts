@@ -253,7 +253,20 @@ describe('the log of the site', () => {
     const { page, troubles, close } = await openAsAdmin(stage, '/admin/audit', 'de', PHONE);
     await page.getByRole('article').first().waitFor();
     expect(await misfits(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.getByRole('searchbox').evaluate(roomForHint)).toBeGreaterThanOrEqual(0);
     expect(troubles()).toEqual([]);
     await close();
   });
 });
+
+/** Returns how many pixels the words leave free that a field shows before anything is typed. */
+function roomForHint(field: HTMLElement | SVGElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(field, '::placeholder');
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen === null) throw new Error('There is no canvas.');
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const words = pen.measureText((field as HTMLInputElement).placeholder).width;
+  return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
+}

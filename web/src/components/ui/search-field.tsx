@@ -51,7 +51,7 @@ export function SearchField({ label, hint = label, search, onSearch }: SearchFie
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="pl-10"
+        className="pl-10 max-[22rem]:placeholder:text-14"
       />
     </div>
   );

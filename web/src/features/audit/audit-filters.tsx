@@ -31,6 +31,7 @@ export function AuditFilters({ filter, words, properties }: AuditFiltersProps) {
       <div className="col-span-full">
         <SearchField
           label={t('audit.search')}
+          hint={t('audit.search.hint')}
           search={chosen('search')}
           onSearch={(words) => choose('search', words)}
         />

@@ -29,6 +29,7 @@ export const audit: Complete<typeof en> = {
   'audit.guestPage': 'Gästeseite',
   'audit.views': 'Aufrufe',
   'audit.search': 'Ereignisse, Personen, Unterkünfte suchen',
+  'audit.search.hint': 'Ereignis, Person, Unterkunft',
   'audit.repeats': { one: 'Noch einmal', other: 'Noch {count}-mal' },
   'audit.clear': 'Filter zurücksetzen',
   'audit.export.csv': 'Als CSV speichern',

@@ -25,6 +25,7 @@ export const audit = {
   'audit.guestPage': 'Guest page',
   'audit.views': 'Views',
   'audit.search': 'Search events, people, properties',
+  'audit.search.hint': 'Event, person, property',
   'audit.repeats': { one: 'One more time', other: '{count} more times' },
   'audit.clear': 'Clear filters',
   'audit.export.csv': 'Export CSV',

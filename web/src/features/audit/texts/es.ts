@@ -29,6 +29,7 @@ export const audit: Complete<typeof en> = {
   'audit.guestPage': 'Página de los huéspedes',
   'audit.views': 'Visitas',
   'audit.search': 'Busca eventos, personas, alojamientos',
+  'audit.search.hint': 'Evento, persona, alojamiento',
   'audit.repeats': { one: 'Otra vez más', other: 'Otras {count} veces' },
   'audit.clear': 'Quitar los filtros',
   'audit.export.csv': 'Exportar CSV',

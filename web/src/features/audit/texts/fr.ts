@@ -29,6 +29,7 @@ export const audit: Complete<typeof en> = {
   'audit.guestPage': 'Page des voyageurs',
   'audit.views': 'Consultations',
   'audit.search': 'Chercher un événement, une personne, un logement',
+  'audit.search.hint': 'Événement, personne, logement',
   'audit.repeats': { one: 'Une autre fois', other: '{count} autres fois' },
   'audit.clear': 'Effacer les filtres',
   'audit.export.csv': 'Exporter en CSV',

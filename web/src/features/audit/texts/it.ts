@@ -29,6 +29,7 @@ export const audit: Complete<typeof en> = {
   'audit.guestPage': 'Pagina degli ospiti',
   'audit.views': 'Visite',
   'audit.search': 'Cerca eventi, persone, proprietà',
+  'audit.search.hint': 'Evento, persona, proprietà',
   'audit.repeats': { one: 'Un’altra volta', other: 'Altre {count} volte' },
   'audit.clear': 'Azzera i filtri',
   'audit.export.csv': 'Esporta CSV',

@@ -29,6 +29,7 @@ export const audit: Complete<typeof en> = {
   'audit.guestPage': 'Página dos hóspedes',
   'audit.views': 'Visitas',
   'audit.search': 'Procurar eventos, pessoas, alojamentos',
+  'audit.search.hint': 'Evento, pessoa, alojamento',
   'audit.repeats': { one: 'Mais uma vez', other: 'Mais {count} vezes' },
   'audit.clear': 'Limpar os filtros',
   'audit.export.csv': 'Exportar CSV',
