@@ -223,7 +223,8 @@ function answerOf(
   contact: Contact | null,
 ): BookAnswer {
   const { units, found, isSeveral } = attempt;
-  const cite = (shown: readonly IndexedPassage[]) => shown.map(({ passage }) => citationOf(passage, units));
+  const cite = (shown: readonly IndexedPassage[]) =>
+    shown.map(({ passage }) => citationOf(passage, units, language));
   if (strength(attempt) < THRESHOLDS.answer) {
     const kind = related.length === 0 ? 'unknown' : 'related';
     return { kind, answer: null, language, citations: cite(related), contact };
@@ -241,13 +242,13 @@ const nearlyBest = (found: readonly Found[]): Found[] =>
 
 function wordsOf(passage: Passage, units: readonly Unit[], language: Language): string {
   if (passage.fact !== undefined) return sayFact(passage.fact, language);
-  const quoted = quote(passage, units);
+  const quoted = quote(passage, units, language);
   return [passage.title, quoted].filter(Boolean).join(passage.language === 'fr' ? '\u00a0: ' : ': ');
 }
 
-/** Cites a passage by what speaks most of some units. */
-export function citationOf(passage: Passage, units: readonly Unit[]): Citation {
+/** Cites a passage by what speaks most of some units, for an answer in a language. */
+export function citationOf(passage: Passage, units: readonly Unit[], answered: Language): Citation {
   const { section, sectionTitle, title, language, offer } = passage;
   const place = { section, ...(offer !== undefined && { extraId: offer.id }) };
-  return { ...place, title: title || sectionTitle, excerpt: quote(passage, units), language };
+  return { ...place, title: title || sectionTitle, excerpt: quote(passage, units, answered), language };
 }

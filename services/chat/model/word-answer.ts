@@ -1,4 +1,5 @@
 import { type ChatModel, ChatModelError, type ChatModelFailure } from '#kernel/ports/models/chat-model.ts';
+import { withPrice } from '../answers/quote.ts';
 import { type BookAnswer, type Consulted, citationOf } from '../ask-book.ts';
 import { sayFact } from '../passages/fact.ts';
 import type { IndexedPassage } from '../passages/indexed-passage.ts';
@@ -77,8 +78,8 @@ export async function wordAnswer(
     }
   }
   if (unfounded.signal.aborted || text.isEmpty) return { outcome: 'unfounded' };
-  const citations = text.cited.slice(0, MOST_CITED).map(({ passage }) => citationOf(passage, []));
   const { language } = answer;
+  const citations = text.cited.slice(0, MOST_CITED).map(({ passage }) => citationOf(passage, [], language));
   return {
     outcome: 'worded',
     answer: { kind: 'answer', answer: text.said, language, citations, contact: null },
@@ -149,7 +150,7 @@ function sentOf({ consulted: { passages, answer }, secrets }: WordingOrder) {
 
 /** Returns the words of a passage as they are sent: a fact as a sentence in the language of the answer, an offer with its price. */
 function wordsOf(passage: IndexedPassage['passage'], language: BookAnswer['language']): string {
-  const { fact, text, offer } = passage;
+  const { fact, text } = passage;
   if (fact !== undefined) return sayFact(fact, language);
-  return [text.slice(0, LONGEST_SENT), offer?.price].filter(Boolean).join('\n');
+  return withPrice(text.slice(0, LONGEST_SENT), passage, language);
 }

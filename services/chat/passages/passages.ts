@@ -1,5 +1,4 @@
 import type { PublicExtra } from '#contracts/extras/api.ts';
-import { priceInWords } from '#contracts/extras/prices.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { PublicContent, PublicProperty } from '#contracts/properties/api.ts';
 import type { TextField } from '#contracts/properties/fields.ts';
@@ -20,11 +19,8 @@ import type { SectionWords } from '#contracts/sections/words/words.ts';
 import { type Fact, sayFact } from './fact.ts';
 import { plainText } from './plain-text.ts';
 
-/** An offer by its id, with its price in words. It is not found by them: all prices say the same. */
-interface Offer {
-  readonly id: string;
-  readonly price: string;
-}
+/** An offer by its id, with its price. It is not found by the words of that: all prices say the same. */
+type Offer = Pick<PublicExtra, 'id' | 'priceCents' | 'currency' | 'unit'>;
 
 /** A place in a book that can be an answer. */
 export interface Passage {
@@ -102,7 +98,7 @@ export function passagesOf(property: PublicProperty): Passage[] {
 }
 
 function offerPassage(extra: PublicExtra, property: PublicProperty): Passage {
-  const { id, name, description, language } = extra;
+  const { id, name, description, language, priceCents, currency, unit } = extra;
   return {
     section: null,
     sectionTitle: NAMES[property.language].extras.name,
@@ -111,7 +107,7 @@ function offerPassage(extra: PublicExtra, property: PublicProperty): Passage {
     language,
     about: ['price'],
     beside: ['extras-offered'],
-    offer: { id, price: priceInWords(extra, language) },
+    offer: { id, priceCents, currency, unit },
   };
 }
 

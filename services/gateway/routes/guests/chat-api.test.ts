@@ -106,9 +106,9 @@ describe('POST /api/public/properties/{slug}/ask', () => {
     const body = { name: 'Sauna', priceCents: 1_500, unit: 'person' };
     const { id } = extraSchema.parse((await gateway.call('POST', path, { token, body })).body);
     const change = (fields: object) => gateway.call('PUT', `${path}/${id}`, { token, body: fields });
-    expect(await told()).toEqual({ kind: 'answer', answer: 'Sauna: 15,00\u00a0€ a persona', offers: [id] });
+    expect(await told()).toEqual({ kind: 'answer', answer: 'Sauna: 15,00\u00a0€ pro Person', offers: [id] });
     await change({ priceCents: 1_800 });
-    expect((await told()).answer).toBe('Sauna: 18,00\u00a0€ a persona');
+    expect((await told()).answer).toBe('Sauna: 18,00\u00a0€ pro Person');
     await change({ active: false });
     expect(await told()).toEqual(unknown);
   });
