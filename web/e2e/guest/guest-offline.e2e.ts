@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { someOf } from '#infra/prove/testing/thoroughness.ts';
 import { layoutShift } from '../support/looks/layout-shift.ts';
@@ -18,6 +18,8 @@ const UNSEEN_SHIFT = 0.001;
 
 const stage = setStage();
 const notice = (page: Page) => page.locator('.offline');
+const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
 
 /** A house that nobody changes: each phone that reads it is a new one. */
 let house: OfflineHouse;
@@ -60,6 +62,7 @@ describe.each(
 
     await page.context().setOffline(true);
     await expect.poll(() => notice(page).innerText()).toMatch(says);
+    expect(await topOf(page.locator('.badge'))).toBeGreaterThanOrEqual(await bottomOf(notice(page)));
     // A document of the guides is kept once it is opened.
     await page.locator(`a[href="${house.files.manual}"][aria-disabled=true]`).waitFor({ state: 'attached' });
     await page.context().setOffline(false);

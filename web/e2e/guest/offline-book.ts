@@ -7,7 +7,7 @@ import type { Stage } from '../support/stage.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 import { GUEST_PHONE } from './guest-phone.ts';
 
-/** A house to be read without a network: in Italian and English, with a cover, a picture in a tip, and a document. */
+/** A house to be read without a network: in Italian and English, with a cover, which is its logo too, a picture in a tip, and a document. */
 export interface OfflineHouse extends House {
   readonly path: string;
   /** Paths of its files: `/objects/{id}`. */
@@ -32,6 +32,7 @@ export async function buildOfflineHouse(origin: string, slug: string): Promise<O
   await host.must('PUT', `/api/properties/${property.id}`, {
     theme: 'custom',
     customThemeImage: files.cover,
+    logoImage: files.cover,
   });
   const local = { title: 'Da Leo', description: 'Cucina di casa', imageUrl: files.tip };
   await host.must('PUT', `/api/properties/${property.id}/sections`, {
