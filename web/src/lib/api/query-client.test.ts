@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { queryClient } from './query-client.ts';
@@ -60,6 +60,21 @@ it.each([
     await vi.runAllTimersAsync();
     await refused;
     expect(queryFn).toHaveBeenCalledTimes(tries);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a change is shown to be under way before a timer fires: a button takes no second press', async () => {
+  vi.useFakeTimers();
+  try {
+    const changing = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) });
+    const show = vi.fn();
+    // As `useMutation` has it told.
+    changing.subscribe(notifyManager.batchCalls(show));
+    void changing.mutate();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(show).toHaveBeenCalledWith(expect.objectContaining({ isPending: true }));
   } finally {
     vi.useRealTimers();
   }

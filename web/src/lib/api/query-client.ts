@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import { type Call, type Parts, targetOf } from './api-call.ts';
 import { ApiError, callApi } from './api-client.ts';
@@ -9,6 +9,9 @@ const RETRIES_MAX = 2;
 const RETRY_AFTER_MS = 1_000;
 
 const passes = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
+
+// A button learns at once that its work is under way: until a timer fires, it would take a second press.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Server state: fetched once and refreshed by the writes that change it. */
 export const queryClient = new QueryClient({
