@@ -35,9 +35,10 @@ function blocksOf(content: string): string[] {
 }
 
 function readBlock(block: string): Tip {
-  const [head = '', ...rest] = block.trimStart().split('\n');
+  const written = block.trimStart();
+  const head = written.split('\n', 1)[0] ?? '';
   const parts = isMarkedLine(head) ? undefined : splitTitle(head);
-  const text = readMarkedText([parts?.content ?? head, ...rest].join('\n'));
+  const text = readMarkedText((parts?.content ?? head) + written.slice(head.length));
   return {
     title: parts?.title ?? '',
     ...text,

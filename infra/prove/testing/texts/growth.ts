@@ -12,9 +12,12 @@ const BRIEF_MS = 4;
 const MEASURABLE_MS = 100;
 const RUNS = 3;
 /** A text is compared with parts of it, of which so many make it up: neighbouring sizes differ by the memory that they take. */
-const PARTS = 8;
-/** The whole may take at most so many times as long as its parts: 1 for what is linear, 8 for what is quadratic. */
-const MOST = 4;
+const PARTS = 16;
+/**
+ * The whole may take at most so many times as long as its parts: 1 for what is linear, up to 5 where it needs large pieces
+ * of memory, 16 for what is quadratic.
+ */
+const MOST = 8;
 
 type Work = (text: string) => unknown;
 
