@@ -8,9 +8,7 @@ import { type Property, propertySchema } from '#contracts/properties/api.ts';
 import { type SharedSection, sharedSectionSchema } from '#contracts/shared-sections/api.ts';
 import { siteSettingSchema } from '#contracts/site-settings/api.ts';
 import { type Stay, staySchema } from '#contracts/stays/api.ts';
-import { createCatchUp } from '#infra/run/composition/catching-up.ts';
 import { until } from '#projections/kernel/testing/until.ts';
-import { projections } from '#projections/registry.ts';
 import { invite } from './collaborators.test-support.ts';
 import { makeExtraRequest } from './extras.test-support.ts';
 import { startTestGateway, type TestGateway } from './gateway.test-support.ts';
@@ -51,8 +49,6 @@ describe.concurrent('while the read models stand still', () => {
       (await gateway.call('PUT', item, { token, body: { read: false } })).status === 200;
     await until('the feedback is shown', isShown);
     ({ id: requestId } = await makeExtraRequest(gateway, token, house));
-    // A write is answered before a read model has it where that takes long.
-    await createCatchUp(gateway.core)(...projections);
     await gateway.stopReadModels();
   });
   afterAll(() => gateway.close());
@@ -83,6 +79,7 @@ describe.concurrent('while the read models stand still', () => {
       ...stay,
       departure: dayFromNow(5),
       guestName: 'Jonas',
+      updatedAt: expect.any(String),
     });
   });
 
@@ -101,6 +98,7 @@ describe.concurrent('while the read models stand still', () => {
       ...section,
       items: [{ title: 'Silenzio', content: 'dopo le 23' }],
       revision: 1,
+      updatedAt: expect.any(String),
     });
     expect(changed.headers.etag).toBe('"1"');
   });
