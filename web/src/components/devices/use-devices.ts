@@ -1,8 +1,9 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '#contracts/accounts/api.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { ApiError, isUnauthorized } from '../../lib/api/api-client.ts';
+import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
+import { unlessGone } from '../../lib/api/unless-gone.ts';
 import { keepFocus } from '../../lib/page/focus.ts';
 import { toast } from '../../lib/page/toast.ts';
 import type { DevicesDoor } from './devices-door.ts';
@@ -16,22 +17,14 @@ export const useDevices = ({ root, queryKey, call }: DevicesDoor): UseQueryResul
     gcTime: 0,
   });
 
-/** Signs one device out, unless it is already. @throws ApiError for any other refusal */
-async function signOut({ root, call }: DevicesDoor, id: string): Promise<void> {
-  try {
-    await call(`DELETE ${root}/{id}`, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'session.not-found') throw error;
-  }
-}
-
 /** Signs one device out; success and failure are told by a toast. */
 export function useSignOutDevice(door: DevicesDoor) {
   const { t } = useI18n();
   const client = useQueryClient();
   const onError = useFailureToast();
   return useMutation({
-    mutationFn: (id: string) => signOut(door, id),
+    mutationFn: (id: string) =>
+      unlessGone(door.call(`DELETE ${door.root}/{id}`, { params: { id } }), 'session.not-found'),
     onSuccess: () => toast.success(t('account.devices.ended')),
     onError,
     // Also after a failure: what could not be signed out may have been already.

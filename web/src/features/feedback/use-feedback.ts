@@ -4,6 +4,7 @@ import type { Property } from '#contracts/properties/api.ts';
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
 import { callApi, callAtRevision } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { unlessGone } from '../../lib/api/unless-gone.ts';
 import { useAddressChoice } from '../../lib/page/address-choice.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { useToldChange } from '../../lib/page/use-told-change.ts';
@@ -75,7 +76,10 @@ export function useDelete(id: string, { id: feedbackId }: FeedbackItem, onDone: 
   return useChange(
     id,
     (_: undefined) =>
-      callApi('DELETE /api/properties/{id}/feedback/{feedbackId}', { params: { id, feedbackId } }),
+      unlessGone(
+        callApi('DELETE /api/properties/{id}/feedback/{feedbackId}', { params: { id, feedbackId } }),
+        'feedback.not-found',
+      ),
     () => {
       toast.success(t('feedback.deleted'));
       onDone();

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PartsOf } from '../../lib/api/api-call.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { unlessGone } from '../../lib/api/unless-gone.ts';
 import { useAddressChoice } from '../../lib/page/address-choice.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { useToldChange } from '../../lib/page/use-told-change.ts';
@@ -64,7 +65,11 @@ export function useDelete(propertyId: string, questionId: string) {
   const { t } = useQuestionsI18n();
   const params = { id: propertyId, questionId };
   return useToldChange({
-    send: (_: undefined) => callApi('DELETE /api/properties/{id}/questions/{questionId}', { params }),
+    send: (_: undefined) =>
+      unlessGone(
+        callApi('DELETE /api/properties/{id}/questions/{questionId}', { params }),
+        'question.not-found',
+      ),
     failed: t('questions.deleteFailed'),
     reload: () => reload(propertyId),
     onDone: () => toast.success(t('questions.deleted')),

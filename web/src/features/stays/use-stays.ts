@@ -4,6 +4,7 @@ import type { Stay, WriteStayRequest } from '#contracts/stays/api.ts';
 import { callApi, callAtRevision } from '../../lib/api/api-client.ts';
 import { createAttemptKeys } from '../../lib/api/attempt-keys.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { unlessGone } from '../../lib/api/unless-gone.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { useToldChange } from '../../lib/page/use-told-change.ts';
 import { useStaysI18n } from './stays-texts.ts';
@@ -53,7 +54,8 @@ export function useRemove(propertyId: string, stayId: string, onRemoved: () => v
   const { t } = useStaysI18n();
   const params = { id: propertyId, stayId };
   return useToldChange({
-    send: (_: undefined) => callApi('DELETE /api/properties/{id}/stays/{stayId}', { params }),
+    send: (_: undefined) =>
+      unlessGone(callApi('DELETE /api/properties/{id}/stays/{stayId}', { params }), 'stay.not-found'),
     failed: t('stays.remove.failed'),
     reload: () => reloadStays(propertyId),
     onDone: () => {

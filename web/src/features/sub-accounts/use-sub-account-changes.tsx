@@ -3,6 +3,7 @@ import type { ChangePermissionsRequest, InviteRequest, SubAccount } from '#contr
 import type { Language } from '#contracts/kernel/languages.ts';
 import { callApi, callAtRevision, isStale, isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
+import { unlessGone } from '../../lib/api/unless-gone.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { isPlanRefusal } from '../../lib/site/plan-offers.ts';
 import { inviteLink } from './invites/invite-link.ts';
@@ -81,7 +82,8 @@ export function useRemove(id: string, onRemoved: () => void) {
   const { t } = useSubAccountsI18n();
   const tellFailure = useFailureToast('sub.remove.failed');
   return useMutation({
-    mutationFn: () => callApi('DELETE /api/sub-accounts/{id}', { params: { id } }),
+    mutationFn: () =>
+      unlessGone(callApi('DELETE /api/sub-accounts/{id}', { params: { id } }), 'sub-account.not-found'),
     onSuccess: () => {
       onRemoved();
       dropSubAccount(id);

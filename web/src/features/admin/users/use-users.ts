@@ -5,6 +5,7 @@ import { useAdminI18n } from '../../../components/admin/admin-texts.ts';
 import { type AdminPage, adminQuery, callAdminApi, fetchAdminPage } from '../../../lib/api/admin-api.ts';
 import { ADMIN_KEY } from '../../../lib/api/admin-session.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { unlessGone } from '../../../lib/api/unless-gone.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useFailureToast } from '../admin-failure.ts';
 import { packageMove } from './package-choices.ts';
@@ -69,7 +70,8 @@ export function useDeleteUser({ id, email }: AdminUserRecord, onDeleted: () => v
   const { t } = useAdminI18n();
   const tellFailure = useFailureToast('admin.delete.failed');
   return useMutation({
-    mutationFn: () => callAdminApi('DELETE /api/admin/users/{id}', { params: { id } }),
+    mutationFn: () =>
+      unlessGone(callAdminApi('DELETE /api/admin/users/{id}', { params: { id } }), 'user.not-found'),
     onSuccess: () => {
       onDeleted();
       changeUsers((users) => users.filter((known) => known.id !== id));

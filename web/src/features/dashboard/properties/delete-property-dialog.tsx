@@ -6,8 +6,9 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { ApiError, callApi, isUnauthorized } from '../../../lib/api/api-client.ts';
+import { callApi, isUnauthorized } from '../../../lib/api/api-client.ts';
 import { refusalText } from '../../../lib/api/error-text.ts';
+import { unlessGone } from '../../../lib/api/unless-gone.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { dropProperty } from './property-cache.ts';
 
@@ -30,12 +31,11 @@ export function DeletePropertyDialog({ property, onClose, returnTo }: DeleteProp
     dropProperty(property);
   }
   const deletion = useMutation({
-    mutationFn: () => callApi('DELETE /api/properties/{id}', { params: { id } }),
+    mutationFn: () =>
+      unlessGone(callApi('DELETE /api/properties/{id}', { params: { id } }), 'property.not-found'),
     onSuccess: done,
     onError: (error) => {
       if (isUnauthorized(error)) return;
-      // It went with a request whose answer was lost.
-      if (error instanceof ApiError && error.code === 'property.not-found') return done();
       toast.error(t('account.error'), {
         description: refusalText(error, i18n, t('dashboard.delete.failed')),
       });

@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { SECTION_ICONS } from '../../../guest/page/icons/section-icons.ts';
 import { callAtRevision } from '../../../lib/api/api-client.ts';
+import { unlessGone } from '../../../lib/api/unless-gone.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { useToldChange } from '../../../lib/page/use-told-change.ts';
 import { reloadSharedSections } from '../../../lib/properties/shared-sections.ts';
@@ -142,10 +143,13 @@ function RemoveDialog({ shared, name, onClose }: RemoveDialogProps) {
   const removal = useToldChange({
     // What somebody has written in it since is to be seen before it goes.
     send: (_: undefined) =>
-      callAtRevision('DELETE /api/shared-sections/{id}', {
-        params: { id: shared.id },
-        ifMatch: `"${shared.revision}"`,
-      }),
+      unlessGone(
+        callAtRevision('DELETE /api/shared-sections/{id}', {
+          params: { id: shared.id },
+          ifMatch: `"${shared.revision}"`,
+        }),
+        'shared-section.not-found',
+      ),
     failed: t('sharing.remove.failed'),
     reload: reloadSharedSections,
     onDone: () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ExtraRequest } from '#contracts/extras/requests-api.ts';
 import { answerIn, callApi, send } from '../../../lib/api/api-client.ts';
+import { unlessGone } from '../../../lib/api/unless-gone.ts';
 import { requestsKey, useChange } from '../use-change.ts';
 import type { Filter } from '../use-view.ts';
 
@@ -78,6 +79,9 @@ function take(id: string, requestId: string, taken: Step): Promise<unknown> {
     case 'done':
       return callApi('POST /api/properties/{id}/extra-requests/{requestId}/done', { params });
     case 'delete':
-      return callApi('DELETE /api/properties/{id}/extra-requests/{requestId}', { params });
+      return unlessGone(
+        callApi('DELETE /api/properties/{id}/extra-requests/{requestId}', { params }),
+        'extra-request.not-found',
+      );
   }
 }
