@@ -79,13 +79,13 @@ export async function givePackage(
   { session }: HostClient,
   packageId: string | null,
 ): Promise<void> {
-  const entry = requireSuccess(
-    'POST /api/admin/login',
-    await send(`${origin}/api/admin/login`, 'POST', admin),
+  const login = () => send(`${origin}/api/admin/login`, 'POST', admin);
+  const { token } = adminSessionSchema.parse(
+    requireSuccess('POST /api/admin/login', await untilThere(login)),
   );
-  const { token } = adminSessionSchema.parse(entry);
   const path = `/api/admin/users/${session.user.id}/package`;
-  requireSuccess(`PUT ${path}`, await send(`${origin}${path}`, 'PUT', { packageId }, token));
+  const give = () => send(`${origin}${path}`, 'PUT', { packageId }, token);
+  requireSuccess(`PUT ${path}`, await untilThere(give));
 }
 
 interface Credentials {
