@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { IS_LONG, someOf } from '#infra/prove/testing/thoroughness.ts';
 import { barriers } from '../../support/looks/axe.ts';
+import { countDrawnParts, takeDrawnParts } from '../../support/looks/drawn-parts.ts';
 import { ownSlug } from '../../support/own.ts';
 import { DESKTOP, PHONE, seeToast } from '../../support/watched-page.ts';
 import { somePng } from '../create/create-screen.ts';
@@ -222,6 +223,20 @@ test('on a phone the parts are a select, moved by buttons, and the page opens as
   await eventually(bottomOf).toBeLessThanOrEqual(button?.y ?? Number.NaN);
   await saveButton(page).tap();
   expect((await houseNow(house)).sectionOrder[0]).toBe('rules');
+
+  // A key draws its field and what says the same elsewhere, not the screen: phones are slow.
+  await countDrawnParts(page);
+  await page.getByLabel('Parte da modificare').selectOption({ label: 'La proprietà' });
+  await page.reload();
+  await page.getByLabel('Titolo di benvenuto').tap();
+  const all = await takeDrawnParts(page);
+  await page.keyboard.type('a');
+  await page.getByText('Modifiche non salvate').waitFor();
+  await takeDrawnParts(page);
+  await page.keyboard.type('b');
+  const drawn = await takeDrawnParts(page);
+  expect(drawn).toBeGreaterThan(0);
+  expect(drawn).toBeLessThan(all / 10);
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -3,6 +3,7 @@ import { type FieldPathByValue, type FieldValues, useFormContext } from 'react-h
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { errorAt } from './error-at.ts';
 
 /** Props of a labelled field of a form, beside its control and its error. */
 export type LabelProps = Omit<ComponentProps<typeof Field>, 'error' | 'children'>;
@@ -28,13 +29,16 @@ export function TextField<Values extends FieldValues>(
 ) {
   const { name, lines, onText, lang, placeholder, type, inputMode, autoComplete, spellCheck, ...label } =
     props;
-  const { register, getFieldState, formState } = useFormContext<Values>();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<Values>();
   const field = register(
     name,
     onText && { onChange: (event: { target: { value: string } }) => onText(event.target.value) },
   );
   return (
-    <Field {...label} error={getFieldState(name, formState).error?.message}>
+    <Field {...label} error={errorAt(errors, name)?.message}>
       {(control) => {
         const text = { ...control, lang, placeholder, ...field };
         return lines === undefined ? (

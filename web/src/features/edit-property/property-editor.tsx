@@ -1,8 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import {
+  type Control,
+  type FieldErrors,
+  FormProvider,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
-import type { Language } from '#contracts/kernel/languages.ts';
+import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import { showComplaints } from '../../components/property-form/complaints.ts';
 import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
@@ -22,6 +29,7 @@ import { EditorTabs } from './editor-tabs.tsx';
 import { type Editor, EditorContext } from './form/editor-context.ts';
 import { BASIC_TAB, type EditorValues, editorSchema } from './form/editor-values.ts';
 import type { SavedProperty } from './form/load-property.ts';
+import { sectionPath } from './form/section-path.ts';
 import { type EditorPlace, useEditorPlace } from './form/use-editor-place.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { PreviewAside } from './preview/preview-places.tsx';
@@ -77,12 +85,12 @@ export function PropertyEditor({ user, loaded }: PropertyEditorProps) {
   const editor: Editor = {
     property: work.saving.saved.property,
     language: place.language,
-    mainLanguage: work.values.details.language,
+    mainLanguage: useWatch({ control: form.control, name: 'details.language' }),
     ...editable,
     limits: { maxLanguages: user.plan?.maxLanguages ?? null, maxTabs: user.plan?.maxTabs ?? null },
     offerBranding: lacks(user, 'branding') ? () => ask('branding') : undefined,
     revealed: place.revealed,
-    nameOf: useSectionNames(work.values, place.language),
+    nameOf: useSectionNames(form.control, place.language),
   };
   return (
     <EditorContext value={editor}>
@@ -112,13 +120,24 @@ const editableBy = (user: User) => ({
 });
 
 /** Returns what a section is called: a fixed one in the host's language, a module as it is in a language of the book. */
-function useSectionNames({ texts }: EditorValues, language: Language): Editor['nameOf'] {
+function useSectionNames(control: Control<EditorValues>, language: Language): Editor['nameOf'] {
   const { t } = useI18n();
+  const titles = useWatch({ control, compute: moduleTitles });
   return (section) =>
     isFixedSection(section)
       ? t(`section.${section}.name`)
-      : (texts[language][section]?.module?.title ?? section);
+      : (titles[sectionPath(language, section)] ?? section);
 }
+
+/** Returns the titles of modules by their paths in the form. */
+const moduleTitles = ({ texts }: EditorValues): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) =>
+      Object.entries(texts[language]).flatMap(([section, { module }]) =>
+        module === null ? [] : [[sectionPath(language, section), module.title]],
+      ),
+    ),
+  );
 
 interface EditorFormProps {
   user: User;
@@ -206,11 +225,11 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
  */
 function useSubmit(place: EditorPlace, work: UnsavedWork, isUploading: boolean) {
   const { t } = useI18n();
-  const { handleSubmit } = useFormContext<EditorValues>();
+  const { handleSubmit, getValues } = useFormContext<EditorValues>();
 
   function onInvalid(errors: FieldErrors<EditorValues>): void {
     toast.error(t('edit.check'));
-    const path = firstErrorPath(errors, work.values.order);
+    const path = firstErrorPath(errors, getValues('order'));
     if (path !== undefined) place.reveal(path);
   }
 
@@ -241,13 +260,14 @@ function useSubmit(place: EditorPlace, work: UnsavedWork, isUploading: boolean) 
 }
 
 /** Asks what to do where another version of the property was saved meanwhile. */
-function SaveConflict({ work: { saving, values }, user }: Pick<EditorFormProps, 'work' | 'user'>) {
+function SaveConflict({ work: { saving }, user }: Pick<EditorFormProps, 'work' | 'user'>) {
+  const { getValues } = useFormContext<EditorValues>();
   const { saved, conflict } = saving;
   if (conflict === undefined) return null;
   return (
     <LaterPart onMissing={saving.postpone}>
       <ConflictDialog
-        mine={mergeEdits(saved.values, values, conflict.values)}
+        mine={mergeEdits(saved.values, getValues(), conflict.values)}
         theirs={conflict.values}
         user={user}
         since={saved.etag}

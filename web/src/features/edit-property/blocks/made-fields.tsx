@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { errorAt } from '../../../components/property-form/error-at.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { focusField } from '../../../lib/page/focus-field.ts';
@@ -23,12 +24,12 @@ interface MadeFieldsProps {
 export function MadeFields({ section, name }: MadeFieldsProps) {
   const { t, translateSentence } = useBlocksI18n();
   const { language } = useEditor();
-  const { setValue, getFieldState, formState } = useFormContext<EditorValues>();
+  const { setValue, formState } = useFormContext<EditorValues>();
   const item = useWatch<EditorValues, MadeFieldsProps['name']>({ name });
   const [shown, show] = useState<'values' | 'byHand'>();
   const { block } = item;
   const [field, text] = 'content' in item ? ['content', item.content] : ['description', item.description];
-  const refused = getFieldState(`${name}.block`, formState).error?.message;
+  const refused = errorAt(formState.errors, `${name}.block`)?.message;
   const close = () => show(undefined);
 
   function finish(made: MadeText): void {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { mergeEdits } from '../conflicts/merge-edits.ts';
 import type { EditorValues } from '../form/editor-values.ts';
 import { type EditorDraft, forgetDraft, keepDraft, readDraft } from './editor-draft.ts';
@@ -7,7 +8,7 @@ import { useKeepSoon } from './use-keep-soon.ts';
 interface KeptDraftOptions {
   readonly userId: string;
   readonly propertyId: string;
-  readonly values: EditorValues;
+  readonly form: UseFormReturn<EditorValues>;
   /** The values that the server has. */
   readonly base: EditorValues;
   readonly isDirty: boolean;
@@ -30,7 +31,8 @@ export interface KeptDraft {
  * stays kept until it is settled, with what is written meanwhile beside it.
  */
 export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
-  const { userId, propertyId, values, base, isDirty } = options;
+  const { userId, propertyId, form, base, isDirty } = options;
+  const { getValues } = form;
   const [found, setFound] = useState(() => readDraft(localStorage, userId, propertyId));
   const hasKept = useRef(false);
   const isGivenUp = useRef(false);
@@ -38,10 +40,11 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const keepNow = useCallback(() => {
     // The next screen may be long in coming: a pause ends meanwhile.
     if (!isDirty || isGivenUp.current) return;
+    const values = getValues();
     const all = found === undefined ? values : mergeEdits(found.base, found.values, values);
     keepDraft(localStorage, userId, propertyId, { values: all, base, keptAt: new Date().toISOString() });
     hasKept.current = true;
-  }, [userId, propertyId, values, base, isDirty, found]);
+  }, [userId, propertyId, getValues, base, isDirty, found]);
 
   /** Keeps nothing of what was written since: the draft that was found is as it was. */
   const dropNew = useCallback(() => {
@@ -49,7 +52,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
     else keepDraft(localStorage, userId, propertyId, found);
   }, [userId, propertyId, found]);
 
-  useKeepSoon(keepNow);
+  useKeepSoon(form, keepNow);
 
   useEffect(() => {
     if (isDirty || !hasKept.current) return;

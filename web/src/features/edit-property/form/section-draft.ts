@@ -61,7 +61,10 @@ export const isMade = ({ entries, tips, checkinRead }: SectionDraft): boolean =>
 
 /** Tells whether two drafts of a section say the same, however many blank entries stand in them. */
 export function saysSame(section: string, one: SectionDraft, other: SectionDraft): boolean {
-  return one === other || meaningOf(section, one) === meaningOf(section, other);
+  // Nearly all are as they were: what takes long is done for the others alone.
+  return (
+    JSON.stringify(one) === JSON.stringify(other) || meaningOf(section, one) === meaningOf(section, other)
+  );
 }
 
 function meaningOf(section: string, draft: SectionDraft): string {

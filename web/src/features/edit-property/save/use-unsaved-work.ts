@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { mergeEdits } from '../conflicts/merge-edits.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import type { EditorValues } from '../form/editor-values.ts';
+import { useReading } from '../form/use-reading.ts';
 import { keepUploads } from '../sections/tip-uploads.ts';
 import { toBookRequest } from './editor-requests.ts';
 import { type SaveOptions, useSave } from './use-save.ts';
@@ -19,18 +18,13 @@ interface UnsavedWorkOptions extends SaveOptions {
  */
 export function useUnsavedWork({ userId, ...options }: UnsavedWorkOptions) {
   const { form, editable } = options;
-  const { mayEditDetails, mayEditContent } = editable;
-  const values = useWatch({ control: form.control }) as EditorValues;
   const saving = useSave(options);
   const { saved } = saving;
-  const isDirty = useMemo(
-    () => toBookRequest(saved.values, values, { mayEditDetails, mayEditContent }) !== undefined,
-    [saved, values, mayEditDetails, mayEditContent],
-  );
+  const isDirty = useReading(form, (values) => toBookRequest(saved.values, values, editable) !== undefined);
   const draft = useKeptDraft({
     userId,
     propertyId: saved.property.id,
-    values,
+    form,
     base: saved.values,
     isDirty,
   });
@@ -53,5 +47,5 @@ export function useUnsavedWork({ userId, ...options }: UnsavedWorkOptions) {
     draft.forget();
   }
 
-  return { values, isDirty, draft, saving, save, restoreDraft };
+  return { isDirty, draft, saving, save, restoreDraft };
 }

@@ -2,6 +2,7 @@ import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Language } from '#contracts/kernel/languages.ts';
+import { errorAt } from '../../../components/property-form/error-at.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { cn } from '../../../lib/page/cn.ts';
 import { useEditor } from '../form/editor-context.ts';
@@ -118,8 +119,8 @@ function ItemSaid({ named, unnamed, isWrong, firstLine }: ItemSaidProps) {
  */
 function useOpening(name: ItemCardProps['name'], startsOpen: boolean) {
   const { revealed } = useEditor();
-  const { getFieldState, formState } = useFormContext<EditorValues>();
-  const isWrong = getFieldState(name, formState).invalid;
+  const { formState } = useFormContext<EditorValues>();
+  const isWrong = errorAt(formState.errors, name) !== undefined;
   const [wasWrong, setWasWrong] = useState(isWrong);
   const [isOpen, setOpen] = useState(startsOpen || isWrong);
   if (isWrong !== wasWrong) {

@@ -53,6 +53,9 @@ export function PairsTab({ section }: { section: string }) {
   );
 }
 
+/** Returns the titles of pairs; none where their section has just gone. */
+const titlesOf = (entries: readonly { title: string }[] = []): string[] => entries.map(({ title }) => title);
+
 /**
  * Gives the pairs of a section, and the calls that add, remove and move one.
  * @param path of the section in the form
@@ -62,6 +65,8 @@ function usePairs(path: ReturnType<typeof sectionPath>) {
   const { control, getValues } = useFormContext<EditorValues>();
   const name = `${path}.entries` as const;
   const { fields, append, remove, move } = useFieldArray({ control, name });
+  // What moves a row is named by its title.
+  useWatch({ control, name, compute: titlesOf });
   return {
     name,
     ids: fields.map(({ id }) => id),

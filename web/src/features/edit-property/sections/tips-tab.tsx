@@ -85,6 +85,11 @@ function useShownCategory(path: ReturnType<typeof sectionPath>) {
   return [category, setCategory] as const;
 }
 
+const countByCategory = (tips: readonly TipDraft[] = []): Partial<Record<TipCategory, number>> =>
+  Object.fromEntries(
+    TIP_CATEGORIES.map((each) => [each, tips.filter((tip) => categoryOf(tip) === each).length]),
+  );
+
 const blank = { title: '', description: '', address: '', mapUrl: '', imageUrl: '' };
 
 /**
@@ -95,7 +100,7 @@ function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
   const { control, getValues } = useFormContext<EditorValues>();
   const name = `${path}.tips` as const;
   const { fields, append, remove, swap } = useFieldArray({ control, name });
-  const tips = useWatch<EditorValues, typeof name>({ name });
+  const counts = useWatch({ control, name, compute: countByCategory });
   const addButton = useRef<HTMLButtonElement>(null);
   /** Returns the places of the tips of the category shown, among those of all. */
   const shownPlaces = () =>
@@ -105,7 +110,7 @@ function useTips(path: ReturnType<typeof sectionPath>, category: TipCategory) {
     name,
     fields,
     addButton,
-    countOf: (each: TipCategory) => tips.filter((tip) => categoryOf(tip) === each).length,
+    countOf: (each: TipCategory) => counts[each] ?? 0,
     add(): void {
       append({ ...blank, category }, { focusName: `${name}.${fields.length}.title` });
     },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
@@ -8,6 +8,7 @@ import { revealField } from '../../../components/property-form/complaints.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { isWritten } from '../form/section-draft.ts';
 import { sectionPath } from '../form/section-path.ts';
+import { useReading } from '../form/use-reading.ts';
 import { firstErrorPath } from '../save/form-errors.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
 import { keptShared, sharedDraftKey } from './shared-draft.ts';
@@ -46,8 +47,11 @@ export function useSharedForm(user: User, shared: SharedSection | undefined, lan
     defaultValues: kept?.values ?? readShared(shared),
     shouldFocusError: false,
   });
-  const values = useWatch({ control: form.control }) as SharedValues;
-  const draft = values.texts[place.language][place.section];
+  const draftIn = ({ texts }: SharedValues) => texts[place.language][place.section];
+  const hasText = useReading(form, (values) => {
+    const draft = draftIn(values);
+    return draft !== undefined && isWritten(place.section, draft);
+  });
 
   function reveal(path: string): void {
     revealField(form, path, () => setRevealed(path));
@@ -69,13 +73,14 @@ export function useSharedForm(user: User, shared: SharedSection | undefined, lan
   const from = shared && { ...shared, revision: kept?.revision ?? shared.revision };
   const saving = useSaveShared({ form, shared: from, place, choices, reveal });
   const { saved } = saving;
-  const isDirty = choices.isDirty || differsFrom(saved, place, draft);
+  const isTyped = useReading(form, (values) => differsFrom(saved, place, draftIn(values)));
+  const isDirty = choices.isDirty || isTyped;
   const { unsaved } = choices;
-  const unsavedWork = useMemo(
-    () => (isDirty ? { values, place, revision: saved?.revision ?? null, ...unsaved } : undefined),
-    [isDirty, values, place, saved, unsaved],
+  const besides = useMemo(
+    () => (isDirty ? { place, revision: saved?.revision ?? null, ...unsaved } : undefined),
+    [isDirty, place, saved, unsaved],
   );
-  const keeping = useKeptShared(sharedDraftKey(user, saved?.id), unsavedWork);
+  const keeping = useKeptShared(form, sharedDraftKey(user, saved?.id), besides);
 
   function onInvalid(errors: FieldErrors<SharedValues>): void {
     toast.error(t('edit.check'));
@@ -87,8 +92,8 @@ export function useSharedForm(user: User, shared: SharedSection | undefined, lan
   async function save(): Promise<boolean> {
     keeping.keepNow();
     let isDone = false;
-    const saveValid = async ({ texts }: SharedValues) => {
-      const typed = texts[place.language][place.section];
+    const saveValid = async (valid: SharedValues) => {
+      const typed = draftIn(valid);
       const hasWords = typed !== undefined && isWritten(place.section, typed);
       setEmpty(!hasWords);
       if (hasWords) isDone = await saving.save(typed);
@@ -102,7 +107,7 @@ export function useSharedForm(user: User, shared: SharedSection | undefined, lan
     place,
     move,
     revealed,
-    isWritten: draft !== undefined && isWritten(place.section, draft),
+    isWritten: hasText,
     /** True where a save found nothing written. */
     isEmpty,
     choices,
