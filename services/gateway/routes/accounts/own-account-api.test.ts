@@ -98,7 +98,9 @@ describe('GET /api/user/export', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="my-data.zip"',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="my-data_welcome\.test_\d{4}-\d\d-\d\d\.zip"$/,
+      ),
       'cache-control': 'no-store',
     });
     return unzipSync(answer.rawPayload);

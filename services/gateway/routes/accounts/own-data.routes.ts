@@ -1,4 +1,5 @@
 import { exportOwnData } from '#contracts/accounts/endpoints.ts';
+import { ownDataName } from '#contracts/accounts/own-data-name.ts';
 import { sessionOf } from '../../calls/sessions/authentication.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { type OwnDataParts, ownDataOf } from './own-data/own-data.ts';
@@ -9,12 +10,15 @@ const MINUTE_MS = 60_000;
 const EXPORTS_PER_MINUTE = 5;
 
 /** Registers the way to take along all that is one's own, wherever the person acts. */
-export function ownDataRoutes(parts: OwnDataParts & Pick<GatewayParts, 'routes' | 'rateLimitScale'>): void {
-  const { routes, rateLimitScale } = parts;
+export function ownDataRoutes(
+  parts: OwnDataParts & Pick<GatewayParts, 'routes' | 'origin' | 'clock' | 'rateLimitScale'>,
+): void {
+  const { routes, origin, clock, rateLimitScale } = parts;
   routes.on(
     exportOwnData,
     async ({ raw }, reply) => {
-      reply.type('application/zip').header('content-disposition', 'attachment; filename="my-data.zip"');
+      const name = ownDataName(new URL(origin()).host, clock.now());
+      reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`);
       // Whoever asks for the head alone takes nothing.
       if (raw.method === 'HEAD') return reply.send();
       return reply.send(await zipOf(ownDataOf(parts, sessionOf(raw).user)));

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { ownDataName } from '#contracts/accounts/own-data-name.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { fetchFile, isUnauthorized } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { saveFile } from '../../lib/uploads/save-file.ts';
 import { AccountPart } from './account-part.tsx';
 import { useOwnAccountI18n } from './own-account-texts.ts';
-import { ownDataName } from './own-data-name.ts';
 
 /** Lets the person take along all that is theirs. */
 export function DataPart() {

@@ -1,7 +1,7 @@
 /**
  * Returns the name of the file with all that is a person's. It says whose site it is from and when it was taken: whoever has
  * several knows by it which is which.
- * @param taken told by the calendar of the reader
+ * @param taken told by the calendar of whoever gives the name: in a browser, that of the reader
  */
 export function ownDataName(host: string, taken: Date): string {
   const day = [taken.getFullYear(), taken.getMonth() + 1, taken.getDate()]
