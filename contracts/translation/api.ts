@@ -6,6 +6,7 @@ import { nullableText } from '../kernel/fields/lines.ts';
 import { textSchema } from '../kernel/fields/storable.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
+import { tipPlaceSchema } from '../sections/items/section-items.ts';
 import { sectionKeySchema } from '../sections/section-keys.ts';
 import { TRANSLATED_BY, translatedBySchema } from './events.ts';
 import { unitStateSchema } from './unit-state.ts';
@@ -82,6 +83,8 @@ export const translationUnitSchema = z.object({
   /** Place of the text in its book. An item keeps its translation when it is put elsewhere; its key is that of its place. */
   key: z.string(),
   section: sectionKeySchema.nullable(),
+  /** Where the tip stands that it is a text of: people count the tips of each category by themselves. */
+  tip: tipPlaceSchema.nullable(),
   /** The text as its host wrote it. */
   source: z.string(),
   /** Tells it from other texts of its section, wherever it stands there: `seen` of a save sends it back. */
@@ -107,6 +110,7 @@ documented(translationUnitSchema, {
   example: () => ({
     key: 'rules.items.0.title',
     section: 'rules',
+    tip: null,
     source: 'Silenzio',
     digest: SILENCE,
     target: 'Ruhe',

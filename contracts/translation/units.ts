@@ -9,7 +9,13 @@ import {
 } from '../properties/book/property-fold.ts';
 import { textFor } from '../properties/book/public-property.ts';
 import { TEXT_FIELDS, type TextField } from '../properties/fields.ts';
-import { type CheckinDetails, isSwitchedOn, type SectionItems } from '../sections/items/section-items.ts';
+import {
+  type CheckinDetails,
+  isSwitchedOn,
+  type SectionItems,
+  type TipPlace,
+  tipPlacesOf,
+} from '../sections/items/section-items.ts';
 import { formOf } from '../sections/kinds.ts';
 import { mergeSectionOrder } from '../sections/section-order.ts';
 import { textLines } from '../sections/texts/text-lines.ts';
@@ -23,6 +29,8 @@ export interface Unit {
   /** Language that it is written in: the main one, but where it is not written in that. */
   readonly language: Language;
   readonly text: string;
+  /** Where the tip stands that it is a text of. */
+  readonly tip?: TipPlace | undefined;
 }
 
 /** Computes what tells a text from any other; contracts know no cryptography. */
@@ -37,8 +45,8 @@ export interface SourcedUnit extends Unit {
 export const withSources = (units: readonly Unit[], sourceOf: SourceOf): SourcedUnit[] =>
   units.map((unit) => ({ ...unit, source: sourceOf(unit.text) }));
 
-/** Field of an item, of a section or of a property, and what it says. */
-type Named = readonly [name: string, text: string | null | undefined];
+/** Field of an item, of a section or of a property, and what it says; of a tip, where that stands. */
+type Named = readonly [name: string, text: string | null | undefined, tip?: TipPlace | undefined];
 
 const LETTER = /\p{L}/u;
 
@@ -104,8 +112,10 @@ export function unitsOfText(text: SectionText): Unit[] {
     ['description', metadata?.description],
     ...itemTexts(text),
   ];
-  return named.flatMap(([name, said]) =>
-    said && hasWords(said) ? [{ key: `${section}.${name}`, section, language, text: said }] : [],
+  return named.flatMap(([name, said, tip]) =>
+    said && hasWords(said)
+      ? [{ key: `${section}.${name}`, section, language, text: said, ...(tip && { tip }) }]
+      : [],
   );
 }
 
@@ -117,17 +127,19 @@ function itemTexts({ section, items }: SectionText): Named[] {
       return form.items.flatMap(({ title, content, block }, place) =>
         block ? [] : ofItem(place, { title, content }),
       );
-    case 'tips':
+    case 'tips': {
+      const places = tipPlacesOf(form.items);
       return form.items.flatMap(({ title, description, block }, place) =>
-        block ? [] : ofItem(place, { title, description }),
+        block ? [] : ofItem(place, { title, description }, places[place]),
       );
+    }
     case 'checkin':
       return checkinTexts(form.items);
   }
 }
 
-const ofItem = (place: number, texts: Readonly<Record<string, string>>): Named[] =>
-  Object.entries(texts).map(([field, text]) => [`items.${place}.${field}`, text]);
+const ofItem = (place: number, texts: Readonly<Record<string, string>>, tip?: TipPlace): Named[] =>
+  Object.entries(texts).map(([field, text]) => [`items.${place}.${field}`, text, tip]);
 
 /** Lists the words of the check-in that guests are shown. A time that is none of the clock is words, too. */
 function checkinTexts(details: CheckinDetails): Named[] {

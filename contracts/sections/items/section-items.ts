@@ -61,6 +61,25 @@ export const tipSchema = z.object({
 });
 export type Tip = z.infer<typeof tipSchema> & Spoken;
 
+/** Returns the category of a tip. A tip of older content has none; it is among the first. */
+export const categoryOf = ({ category }: { readonly category?: TipCategory | undefined }): TipCategory =>
+  category ?? TIP_CATEGORIES[0];
+
+/** Where a tip stands: its category, and its place among the tips of that, from 0. */
+export const tipPlaceSchema = z.object({ category: tipCategorySchema, place: z.int().nonnegative() });
+export type TipPlace = z.infer<typeof tipPlaceSchema>;
+
+/** Returns where each of some tips stands among those of its category. */
+export function tipPlacesOf(tips: readonly Pick<Tip, 'category'>[]): TipPlace[] {
+  const counts = new Map<TipCategory, number>();
+  return tips.map((tip) => {
+    const category = categoryOf(tip);
+    const place = counts.get(category) ?? 0;
+    counts.set(category, place + 1);
+    return { category, place };
+  });
+}
+
 const checkinText = textSchema.nullish();
 /** A yes/no switch. Older content says it in words, which are kept; read it with `isSwitchedOn`. */
 const checkinSwitch = z.union([z.boolean(), textSchema]).nullish();

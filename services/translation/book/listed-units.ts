@@ -16,14 +16,14 @@ export function listed(
   translations: TranslationState,
 ): TranslationUnit[] {
   const standings = standingsOf(units, translations.languages[language] ?? []);
-  return units.map(({ key, section, text: source, source: digest }) => {
+  return units.map(({ key, section, tip = null, text: source, source: digest }) => {
     const own = inEditor.get(key);
     const standing = standings.get(key);
     const said =
       own === undefined
         ? saidOf(standing)
         : { ...saidOf(undefined), target: own, state: 'edited' as const, isShown: own !== null };
-    return { key, section, source, digest, ...said };
+    return { key, section, tip, source, digest, ...said };
   });
 }
 

@@ -103,6 +103,19 @@ describe('the translations of a book', { tags: ['getTranslations', 'rule.transla
 describe('the texts of a book in a language', {
   tags: ['listTranslations', 'editTranslations', 'rule.translations.states'],
 }, () => {
+  it('say of a tip where it stands among those of its category, as its host counts them', async () => {
+    const tip = (title: string, category?: string) => ({ title, description: '', category });
+    const items = [tip('Da Leo'), tip('Mercato', 'shopping'), tip('8–20', 'shopping'), tip('Bar', 'restaurants')];
+    const { id } = await newHouse({ section: 'local', title: 'Dintorni', items });
+    const places = (await list(id)).flatMap(({ key, tip }) => (key.startsWith('local.') ? [[key, tip]] : []));
+    expect(places).toEqual([
+      ['local.title', null],
+      ['local.items.0.title', { category: 'restaurants', place: 0 }],
+      ['local.items.1.title', { category: 'shopping', place: 0 }],
+      ['local.items.3.title', { category: 'restaurants', place: 1 }],
+    ]);
+  });
+
   it('are listed in the order of the book, all or those in one state', async () => {
     const { id } = await newHouse();
     await translate(id, 'de', [['rules.title', 'Regole', 'Regeln']]);

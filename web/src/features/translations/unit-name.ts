@@ -1,4 +1,4 @@
-import { isFixedSection, kindNameOf } from '#contracts/sections/catalogue.ts';
+import { isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { TranslationUnit } from '#contracts/translation/api.ts';
 import { FIELD_NAMES } from '../../lib/api/field-names.ts';
 import { colon } from '../../lib/text/colon.ts';
@@ -51,17 +51,18 @@ const FIELDS = {
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name);
 const isOfProperty = (name: string): name is keyof typeof FIELD_NAMES => Object.hasOwn(FIELD_NAMES, name);
 
-/** Names a text by its field, and by its place where it is one of a list, as the editor does: `Entry 3: Text`, `Tip 2: Name`. */
+/** Names a text by its field, and by its place where it is one of a list, as the editor does: `Entry 3: Text`, `Shopping · Tip 2: Name`. */
 export function unitName(
-  { key, section }: Pick<TranslationUnit, 'key' | 'section'>,
+  { key, section, tip }: Pick<TranslationUnit, 'key' | 'section' | 'tip'>,
   { t, language }: I18n,
 ): string {
   const [place, field] = key.split('.').slice(-2);
   if (section === null) return isOfProperty(key) ? t(FIELD_NAMES[key]) : key;
-  const number = Number(place) + 1;
   const name = t(isField(field ?? '') ? FIELDS[field as keyof typeof FIELDS] : FIELDS.content);
-  if (!Number.isInteger(number)) return name;
-  return kindNameOf(section) === 'tips'
-    ? t('edit.tip', { number }) + colon(language) + (field === 'title' ? t('edit.tip.name') : name)
-    : t('edit.pair', { number }) + colon(language) + name;
+  if (tip !== null) {
+    const said = `${t(`edit.tip.${tip.category}`)} · ${t('edit.tip', { number: tip.place + 1 })}`;
+    return said + colon(language) + (field === 'title' ? t('edit.tip.name') : name);
+  }
+  const number = Number(place) + 1;
+  return Number.isInteger(number) ? t('edit.pair', { number }) + colon(language) + name : name;
 }

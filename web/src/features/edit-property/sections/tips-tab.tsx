@@ -3,7 +3,12 @@ import { Tabs } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MAX_ITEMS, TIP_CATEGORIES, type TipCategory } from '#contracts/sections/items/section-items.ts';
+import {
+  categoryOf,
+  MAX_ITEMS,
+  TIP_CATEGORIES,
+  type TipCategory,
+} from '#contracts/sections/items/section-items.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TAB_LIST_GROUND, TAB_LOOK } from '../../../components/ui/tabs-look.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
@@ -13,13 +18,10 @@ import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
 import { OpenBlocks } from '../blocks/open-blocks.tsx';
 import { useEditor } from '../form/editor-context.ts';
-import type { EditorValues, TipDraft } from '../form/editor-values.ts';
+import type { EditorValues } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { TipFields } from './tip-fields.tsx';
-
-/** Returns the category of a tip. A tip of older content has none; it is edited among the first. */
-const categoryOf = ({ category }: Pick<TipDraft, 'category'>): TipCategory => category ?? TIP_CATEGORIES[0];
 
 /** The categories of tips that are made from blocks; of others it is that of what there is to see. */
 const CATEGORIES_OF_BLOCKS: Readonly<Record<string, TipCategory>> = {
