@@ -320,6 +320,16 @@ it('has no line in French begin with a mark that closes or asks', () => {
   expect(withPattern('fr', / [;:!?»%]|« /)).toEqual([]);
 });
 
+it('keeps the name of the network together beside the QR code, where lines are short', () => {
+  for (const texts of [fr, pt]) {
+    const said = [texts['dashboard.poster.text'], texts['dashboard.poster.wifi']];
+    expect(said).toEqual([
+      expect.stringContaining('Wi\u2060-\u2060Fi'),
+      expect.stringMatching(/Wi\u2060-\u2060Fi$/),
+    ]);
+  }
+});
+
 it('quotes in German as Germans do', () => {
   expect(withPattern('de', /[«»”"]|“\w/)).toEqual([]);
 });

@@ -90,10 +90,11 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.qr.done': 'QR code téléchargé\u00a0!',
   'dashboard.qr.failed': 'Impossible de générer le QR code. Réessayez.',
   'dashboard.poster.title': 'Affiche à imprimer',
-  'dashboard.poster.text': 'Une feuille avec les QR codes du livret et du Wi-Fi, aux couleurs du thème.',
+  'dashboard.poster.text':
+    'Une feuille avec les QR codes du livret et du Wi\u2060-\u2060Fi, aux couleurs du thème.',
   'dashboard.poster.size': 'Format',
   'dashboard.poster.language': 'Langue',
-  'dashboard.poster.wifi': 'Avec réseau et mot de passe Wi-Fi',
+  'dashboard.poster.wifi': 'Avec réseau et mot de passe Wi\u2060-\u2060Fi',
   'dashboard.poster.wifiHint': 'Retirez-les si tout le monde passe devant l’affiche.',
   'dashboard.poster.download': 'Télécharger le PDF',
   'dashboard.poster.done': 'Affiche téléchargée\u00a0!',
