@@ -92,9 +92,11 @@ describe('uploads', () => {
       'edit.pictures.logo-5-mb',
       'edit.pictures.upload-errors',
       'edit.pictures.why-at-the-field',
+      'edit.pictures.theme-without-picture',
     ],
   }, async () => {
-    const { page, troubles, close } = await open(await build('rifiuti'));
+    const house = await build('rifiuti');
+    const { page, troubles, close } = await open(house);
     const logo = input(page, 'Logo');
     await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await seeToast(page, 'Tipo file non supportato');
@@ -116,7 +118,13 @@ describe('uploads', () => {
     await seeToast(page, 'Errore upload logo');
     await theme.setInputFiles(png('tema.png', hollow));
     await seeToast(page, 'Errore upload tema');
-    await told(page, 'Il file è danneggiato o incompleto. Salvalo di nuovo, o scegline un altro.');
+    const why = 'Il file è danneggiato o incompleto. Salvalo di nuovo, o scegline un altro.';
+    await told(page, why);
+    await page.getByText('finché manca, resta il tema di prima').waitFor();
+    await page.getByLabel('Città').fill('Pienza');
+    await save(page);
+    expect(await houseNow(house)).toMatchObject({ city: 'Pienza', theme: 'light' });
+    await told(page, why);
     expect(troubles()).toEqual([
       expect.stringMatching(/^4\d\d PUT \/api\/logo-images$/),
       expect.stringMatching(/^4\d\d PUT \/api\/custom-theme-images$/),

@@ -23,6 +23,16 @@ describe('toDetailsRequest', () => {
     expect(updatePropertyRequestSchema.parse(request)).toEqual(request);
   });
 
+  it('sends no theme of a picture that is not there', {
+    tags: ['edit.pictures.theme-without-picture'],
+  }, () => {
+    const oceano = redetailed(saved, { theme: 'gradient2' });
+    const chosen = redetailed(oceano, { theme: 'custom', city: 'Pienza' });
+    expect(toDetailsRequest(oceano, chosen)).toEqual({ city: 'Pienza' });
+    const arrived = redetailed(chosen, { customThemeImage: '/objects/1' });
+    expect(toDetailsRequest(oceano, arrived)).toMatchObject({ theme: 'custom' });
+  });
+
   it('sends texts in the language that they were written in, whichever is the main one', () => {
     const values = redetailed(saved, {
       language: 'de',

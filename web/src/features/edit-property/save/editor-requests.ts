@@ -33,21 +33,29 @@ export function toBookRequest(
   return details === undefined && sections === undefined ? undefined : { ...details, ...sections };
 }
 
+/** Returns values with the theme that they stand for: that of a picture which is not there is the one before. */
+export function withTheme(saved: EditorValues, values: EditorValues): EditorValues {
+  const { theme, customThemeImage } = values.details;
+  if (theme !== 'custom' || customThemeImage !== '') return values;
+  return { ...values, details: { ...values.details, theme: saved.details.theme } };
+}
+
 /** Returns the details that differ, texts by their language; undefined where none does. */
 export function toDetailsRequest(
   saved: EditorValues,
   values: EditorValues,
 ): UpdatePropertyRequest | undefined {
-  const changed = DETAIL_FIELDS.filter((field) => saved.details[field] !== values.details[field]);
+  const { details } = withTheme(saved, values);
+  const changed = DETAIL_FIELDS.filter((field) => saved.details[field] !== details[field]);
   if (changed.length === 0) return undefined;
   const translations = LANGUAGES.flatMap((language) => {
     const fields = TEXT_FIELDS.filter((field) => changed.includes(textDetail(field, language)));
-    const texts = fields.map((field) => [field, values.details[textDetail(field, language)]]);
+    const texts = fields.map((field) => [field, details[textDetail(field, language)]]);
     return texts.length === 0 ? [] : [[language, Object.fromEntries(texts)]];
   });
   const others = changed.filter((field) => languageOfField(field) === undefined);
   return {
-    ...Object.fromEntries(others.map((field) => [field, values.details[field]])),
+    ...Object.fromEntries(others.map((field) => [field, details[field]])),
     ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
   };
 }

@@ -12,7 +12,7 @@ import type { EditorValues } from '../form/editor-values.ts';
 import { loadProperty, type SavedProperty } from '../form/load-property.ts';
 import { keepUploads } from '../sections/tip-uploads.ts';
 import { adoptSaved } from './adopt-saved.ts';
-import { type Editable, toBookRequest } from './editor-requests.ts';
+import { type Editable, toBookRequest, withTheme } from './editor-requests.ts';
 import { saveProperty } from './save-property.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 import { type RefusalHandlers, useRefusals } from './use-refusals.ts';
@@ -99,7 +99,9 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   /** Saves, and tells whether that was done. What failed has been told by then. */
   function save(values: EditorValues, from: SavedProperty): Promise<boolean> {
     setWaiting(false);
-    return send({ values, from, body: toBookRequest(from.values, values, editable) }).then(
+    const body = toBookRequest(from.values, values, editable);
+    // What is not sent stays in the form: the field of the theme's picture, with why it did not arrive.
+    return send({ values: withTheme(from.values, values), from, body }).then(
       () => true,
       () => false,
     );

@@ -104,7 +104,8 @@ export const edit: Complete<typeof english> = {
   'edit.theme.gradient6': 'Cristallo',
   'edit.theme.custom': 'Eigenes Bild',
   'edit.themeImage': 'Bild des Designs',
-  'edit.themeImage.hint': 'Es füllt den Hintergrund der Gästeseite. PNG oder JPEG, bis 10 MB.',
+  'edit.themeImage.hint':
+    'Es füllt den Hintergrund der Gästeseite; solange es fehlt, bleibt das bisherige Design. PNG oder JPEG, bis 10 MB.',
   'edit.themeImage.error': 'Hochladen des Designs fehlgeschlagen',
   'edit.themeImage.wrongType': 'Nur PNG- oder JPEG-Dateien.',
   'edit.logo': 'Logo',

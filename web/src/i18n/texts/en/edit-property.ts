@@ -101,7 +101,8 @@ export const edit = {
   'edit.theme.gradient6': 'Cristallo',
   'edit.theme.custom': 'Your image',
   'edit.themeImage': 'Theme image',
-  'edit.themeImage.hint': 'It fills the background of the guest page. PNG or JPEG, up to 10 MB.',
+  'edit.themeImage.hint':
+    'It fills the background of the guest page; until there is one, the theme stays as it was. PNG or JPEG, up to 10 MB.',
   'edit.themeImage.error': 'Theme upload failed',
   'edit.themeImage.wrongType': 'Upload only PNG or JPEG files.',
   'edit.logo': 'Logo',

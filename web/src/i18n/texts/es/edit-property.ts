@@ -104,7 +104,8 @@ export const edit: Complete<typeof english> = {
   'edit.theme.gradient6': 'Cristallo',
   'edit.theme.custom': 'Tu imagen',
   'edit.themeImage': 'Imagen del tema',
-  'edit.themeImage.hint': 'Llena el fondo de la página de los huéspedes. PNG o JPEG, hasta 10 MB.',
+  'edit.themeImage.hint':
+    'Llena el fondo de la página de los huéspedes; mientras falte, se mantiene el tema anterior. PNG o JPEG, hasta 10 MB.',
   'edit.themeImage.error': 'Error al subir el tema',
   'edit.themeImage.wrongType': 'Sube solo archivos PNG o JPEG.',
   'edit.logo': 'Logotipo',

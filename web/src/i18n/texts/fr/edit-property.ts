@@ -105,7 +105,8 @@ export const edit: Complete<typeof english> = {
   'edit.theme.gradient6': 'Cristallo',
   'edit.theme.custom': 'Votre image',
   'edit.themeImage': 'Image du thème',
-  'edit.themeImage.hint': 'Elle forme le fond de la page des voyageurs. PNG ou JPEG, 10\u00a0Mo au plus.',
+  'edit.themeImage.hint':
+    'Elle forme le fond de la page des voyageurs\u00a0; tant qu’elle manque, le thème précédent reste. PNG ou JPEG, 10\u00a0Mo au plus.',
   'edit.themeImage.error': 'Échec de l’import du thème',
   'edit.themeImage.wrongType': 'Importez uniquement des fichiers PNG ou JPEG.',
   'edit.logo': 'Logo',

@@ -104,7 +104,8 @@ export const edit: Complete<typeof english> = {
   'edit.theme.gradient6': 'Cristallo',
   'edit.theme.custom': 'Personalizzato',
   'edit.themeImage': 'Immagine del tema',
-  'edit.themeImage.hint': 'Fa da sfondo alla pagina degli ospiti. PNG o JPEG, fino a 10 MB.',
+  'edit.themeImage.hint':
+    'Fa da sfondo alla pagina degli ospiti; finché manca, resta il tema di prima. PNG o JPEG, fino a 10 MB.',
   'edit.themeImage.error': 'Errore upload tema',
   'edit.themeImage.wrongType': 'Carica solo file PNG o JPEG.',
   'edit.logo': 'Logo',

@@ -104,7 +104,8 @@ export const edit: Complete<typeof english> = {
   'edit.theme.gradient6': 'Cristallo',
   'edit.theme.custom': 'A sua imagem',
   'edit.themeImage': 'Imagem do tema',
-  'edit.themeImage.hint': 'Preenche o fundo da página dos hóspedes. PNG ou JPEG, até 10 MB.',
+  'edit.themeImage.hint':
+    'Preenche o fundo da página dos hóspedes; enquanto faltar, mantém-se o tema anterior. PNG ou JPEG, até 10 MB.',
   'edit.themeImage.error': 'Erro ao carregar o tema',
   'edit.themeImage.wrongType': 'Carregue apenas ficheiros PNG ou JPEG.',
   'edit.logo': 'Logótipo',
