@@ -85,7 +85,7 @@ export function centsTyped(typed: string, currency: Currency): number | undefine
   const bare = typed.replace(/^\s*\p{Sc}|\p{Sc}\s*$/gu, '').trim();
   const areGroups = decimals === 0 && OF_WHOLE_UNITS.test(bare);
   const amount = bare.replace(areGroups ? OF_WHOLE_UNITS : IN_GROUPS, (groups) => groups.replace(/\D/g, ''));
-  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
   return Number(`${whole}${fraction.padEnd(decimals, '0')}`);
 }

@@ -53,7 +53,9 @@ describe('the price of an offer', () => {
     for (const typed of ['', 'gratis', '-1', '1.250', '12 EUR', '1e3']) {
       expect(priceTrouble(typed, 'EUR')).toBe('price');
     }
-    expect(priceTrouble('1000000', 'EUR')).toBe('priceHigh');
+    for (const typed of ['1000000', '9999999999', '1234567890,50']) {
+      expect(priceTrouble(typed, 'EUR')).toBe('priceHigh');
+    }
   });
 });
 
