@@ -70,6 +70,19 @@ function preactReact(): Plugin {
 }
 
 /**
+ * Imports parts of the page without Vite's helper, which would first load what else they need: styles come with the page
+ * (`modulePreload` is off), and a part needs nothing that the page has not.
+ */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js';
+  return {
+    name: 'guest-plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
+/**
  * The page is written for React and drawn by Preact, on the server as in the browser, so that both write the same
  * markup: a guest's phone loads a third of the script. The editor and the landing page show it with React.
  */
@@ -87,7 +100,7 @@ export default defineConfig({
   base: BASE,
   publicDir: false,
   resolve: { alias: PREACT },
-  plugins: [preactReact(), react(), clientAddress(), guestFiles()],
+  plugins: [preactReact(), plainImports(), react(), clientAddress(), guestFiles()],
   build: { assetsInlineLimit: 0, assetsDir: '', modulePreload: false },
   environments: {
     client: {

@@ -161,6 +161,13 @@ describe('the guest bundle', () => {
     expect(render({}, 'it')).not.toContain('Have a wonderful stay');
   });
 
+  it('imports its parts without loading anything for them first', () => {
+    const files = [...build.clientFiles];
+    expect(files.map(([name]) => name).filter((name) => !/\.(js|woff2)$/.test(name))).toEqual([]);
+    const preloading = files.filter(([, content]) => content.includes('preload'));
+    expect(preloading.map(([name]) => name)).toEqual([]);
+  });
+
   it('renders with nothing but Node', () => {
     const imported = [
       ...build.serverCode.matchAll(/^import .*?from "(.+?)"|\b(?:__require|import)\("(.+?)"\)/gm),
