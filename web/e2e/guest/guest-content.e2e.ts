@@ -114,9 +114,21 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
     },
   );
 
-  test('the colour of the cover stands in its place while that loads', {
-    tags: ['guest.cover-colour'],
+  test('the colour of the cover stands in its place while that loads, and where it does not arrive', {
+    tags: ['guest.cover-colour', 'guest.pictures-lost'],
   }, async () => {
+    const { page: broken, close: closeBroken } = await openPage(
+      stage.browser,
+      stage.product.origin,
+      GUEST_PHONE,
+    );
+    await broken.route('**/objects/**', (route) => route.abort());
+    await broken.goto(path);
+    await broken.locator('.hero-ground > svg[color]').waitFor();
+    await broken.locator('.hero-ground img').waitFor({ state: 'hidden' });
+    await broken.locator('.badge').waitFor({ state: 'hidden' });
+    await closeBroken();
+
     const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, GUEST_PHONE);
     const letGo = Promise.withResolvers<void>();
     await page.route('**/objects/**', async (route) => {
@@ -132,6 +144,7 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
     );
     letGo.resolve();
     await expect.poll(() => isDrawn(page, '.hero-ground')).toBe(true);
+    expect(await page.locator('.badge').isVisible()).toBe(true);
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -8,6 +8,7 @@ import { LiveBook } from './contact/LiveBook.tsx';
 import { asksForLanguage } from './document/book-start.ts';
 import { GUEST_DATA_ID, GUEST_ROOT_ID, type GuestData } from './document/guest-data.ts';
 import { guestPlaceAt } from './document/guest-place.ts';
+import { hideLostPictures } from './lost-pictures.ts';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
 import { chosenLanguage, languageHref } from './page/language/language-choice.ts';
 import { holdBack } from './page/sheets/Later.tsx';
@@ -41,6 +42,7 @@ function start(root: HTMLElement, data: GuestData, tag: string): void {
   // A copy counts as out of contact until the server has been asked.
   if (document.documentElement.dataset.keptAt !== undefined) contact.failed();
   reportReading(root, book, place);
+  hideLostPictures();
 }
 
 /** Gives what stands in `Later` a task of its own, after that of the page. */
