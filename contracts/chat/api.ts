@@ -36,7 +36,9 @@ export const citationSchema = z.object({
   /** The offer that it is; absent from all else. */
   extraId: z.uuid().optional(),
   title: z.string(),
+  /** Words of the book; of an offer its price too, as the last line and in the language of the answer. */
   excerpt: z.string(),
+  /** Language of the words of the book. */
   language: languageSchema,
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GuestAnswer } from '#contracts/chat/api.ts';
+import type { Language } from '#contracts/kernel/languages.ts';
 import { extraAnchor } from '../extras/extra-anchor.ts';
 import { useGuest } from '../guest-context.tsx';
 import { TO_ITS_SIDE } from '../to-its-side.ts';
@@ -18,11 +19,12 @@ export function AnswerTo({ question, before, answer: told }: AnswerToProps) {
   const { t } = useGuest();
   const { kind, answer, language, citations, contact, source } = told;
   const isWorded = source === 'model';
+  const quoted = (text: string) => withPrices(text, pricesIn(citations), language);
   return (
     <div className="ask-answer">
       {kind === 'answer' && (
         <p lang={isWorded ? language : (citations[0]?.language ?? language)} {...TO_ITS_SIDE}>
-          {withLinks(answer ?? '')}
+          {quoted(answer ?? '')}
         </p>
       )}
       {isWorded && <p className="ask-note">{t('askWorded')}</p>}
@@ -32,7 +34,7 @@ export function AnswerTo({ question, before, answer: told }: AnswerToProps) {
         {citations.map(({ section, extraId, title, excerpt, language: spoken }) => (
           <li key={`${section} ${extraId} ${title} ${excerpt}`} lang={spoken}>
             <a href={`#${extraId === undefined ? (section ?? 'stay') : extraAnchor(extraId)}`}>{title}</a>
-            {kind === 'related' && <span {...TO_ITS_SIDE}> {withLinks(excerpt)}</span>}
+            {kind === 'related' && <span {...TO_ITS_SIDE}> {quoted(excerpt)}</span>}
           </li>
         ))}
       </ul>
@@ -85,6 +87,25 @@ function Contact({ contact: { name, phone, email } }: { contact: NonNullable<Gue
     </p>
   );
 }
+
+/** Returns the prices of the offers that are cited: the last line of what is quoted of each. */
+const pricesIn = (citations: GuestAnswer['citations']): string[] =>
+  citations.flatMap(({ extraId, excerpt }) => (extraId === undefined ? [] : excerpt.split('\n').slice(-1)));
+
+/** Marks the prices that lines of a quotation end with as words in the language of the answer: the host's may be in another. */
+const withPrices = (text: string, prices: readonly string[], language: Language) =>
+  text.split('\n').flatMap((line, index) => {
+    const price = prices.find((each) => line.endsWith(each)) ?? '';
+    return [
+      index > 0 ? '\n' : '',
+      ...withLinks(line.slice(0, line.length - price.length)),
+      price && (
+        <span key={line} lang={language}>
+          {price}
+        </span>
+      ),
+    ];
+  });
 
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"]+)/;
 
