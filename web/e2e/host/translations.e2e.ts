@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Property } from '#contracts/properties/api.ts';
 import { translationOverviewSchema, translationUnitsSchema } from '#contracts/translation/api.ts';
 import { givePackage, type HostClient } from '#infra/prove/testing/api-client.ts';
+import { countDrawnParts, takeDrawnParts } from '../support/looks/drawn-parts.ts';
 import { openIn } from '../support/open-in.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
 import { setStage } from '../support/stage.ts';
@@ -110,6 +111,17 @@ test('goes through the list by the keyboard, and finds what is to do', {
   await page.getByRole('button', { name: /^Tutti/ }).click();
   await page.getByRole('button', { name: /^Da fare/ }).click();
   await eventually(() => fields.first().inputValue()).toBe('');
+
+  // A key draws its row and no other.
+  await countDrawnParts(page);
+  await page.reload();
+  await fields.first().press('A');
+  await takeDrawnParts(page);
+  await page.keyboard.type('b');
+  const drawn = await takeDrawnParts(page);
+  expect(drawn).toBeGreaterThan(0);
+  // A row has seven.
+  expect(drawn).toBeLessThan(5 * (await fields.count()));
   expect(troubles()).toEqual([]);
   await close();
 });

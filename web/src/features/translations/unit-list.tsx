@@ -5,6 +5,7 @@ import type { EditTranslationsRequest, TranslationUnit } from '#contracts/transl
 import { FootBar } from '../../components/property-form/foot-bar.tsx';
 import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useSameCall } from '../../lib/page/use-same-call.ts';
 import type { KeptPlace } from './kept-texts.ts';
 import { StateFilter } from './state-filter.tsx';
 import { useTranslationsI18n } from './translations-texts.ts';
@@ -111,7 +112,10 @@ function UnitGroups({ units, shown, work, ...list }: UnitGroupsProps) {
   const { t } = useTranslationsI18n();
   const again = useTranslateAgain(list.propertyId, list.language);
   const rows = useRef<HTMLDivElement>(null);
-  const { edit, send } = work;
+  const { edit } = work;
+  const onType = useSameCall(work.type);
+  const onSend = useSameCall((...given: Parameters<typeof work.send>) => void work.send(...given));
+  const onSaveAndGoOn = useSameCall(saveAndGoOn);
 
   /** Saves what was typed for one text, and goes on to the field of the next. */
   function saveAndGoOn({ unit, typed }: ListedUnit): void {
@@ -120,7 +124,7 @@ function UnitGroups({ units, shown, work, ...list }: UnitGroupsProps) {
     const next = fields[fields.findIndex(({ name }) => name === key) + 1];
     next?.focus();
     if (typed !== undefined && typed.text !== (target ?? '')) {
-      void send({ units: [{ key, text: typed.text }] }, [unit]);
+      onSend({ units: [{ key, text: typed.text }] }, [unit]);
     }
   }
 
@@ -131,18 +135,18 @@ function UnitGroups({ units, shown, work, ...list }: UnitGroupsProps) {
           <h2 className="wrap-anywhere font-semibold text-18">{group.name}</h2>
           <ul className="mt-3 grid gap-3">
             {group.units.map((each) => (
-              <li key={each.rowId}>
+              // Rows off the screen are not laid out for each key; the margin is for the shadows.
+              <li
+                key={each.rowId}
+                className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto] [overflow-clip-margin:1rem]"
+              >
                 <UnitRow
                   {...list}
-                  unit={each.unit}
-                  typed={each.typed?.text}
-                  isStale={each.isStale}
+                  {...each}
                   isSaving={edit.isPending}
                   isAsking={again.isPending}
-                  onAgain={() => again.mutate(each.unit)}
-                  onType={(text) => work.type(each, text)}
-                  onSaveAndGoOn={() => saveAndGoOn(each)}
-                  onSend={(request) => void send(request, [each.unit])}
+                  onAgain={again.mutate}
+                  {...{ onType, onSaveAndGoOn, onSend }}
                 />
               </li>
             ))}

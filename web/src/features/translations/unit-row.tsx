@@ -1,5 +1,5 @@
 import { Check, RefreshCw, Sparkles } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
 import type { UnitState } from '#contracts/translation/unit-state.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { languageName } from '../../lib/text/language-name.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
+import type { ListedUnit, Seen } from './typed-texts.ts';
 import { unitName } from './unit-name.ts';
 
 const TONES = {
@@ -22,29 +23,25 @@ const TONES = {
 /** The states in which a person can say that a translation is right as it stands. */
 const REVIEWABLE: readonly UnitState[] = ['machine', 'edited', 'outdated'];
 
-interface UnitRowProps {
-  readonly unit: TranslationUnit;
+interface UnitRowProps extends ListedUnit {
   readonly mainLanguage: Language;
   readonly language: Language;
   readonly mayEdit: boolean;
   /** True where a machine can be asked. */
   readonly hasMachine: boolean;
-  /** Text that was typed and is not saved; undefined where nothing was. */
-  readonly typed: string | undefined;
-  /** True where the original has changed since that was typed. */
-  readonly isStale: boolean;
   readonly isSaving: boolean;
   /** True while a machine is asked anew. */
   readonly isAsking: boolean;
-  readonly onType: (text: string) => void;
-  readonly onSaveAndGoOn: () => void;
+  /** The same ones for all rows: a key that is struck in one draws no other. */
+  readonly onType: (listed: ListedUnit, text: string) => void;
+  readonly onSaveAndGoOn: (listed: ListedUnit) => void;
   /** Asks a machine anew. */
-  readonly onAgain: () => void;
-  readonly onSend: (request: EditTranslationsRequest) => void;
+  readonly onAgain: (unit: TranslationUnit) => void;
+  readonly onSend: (request: EditTranslationsRequest, seen: readonly Seen[]) => void;
 }
 
 /** Shows one text of the book: the original at the left, its translation at the right, below it what can be done. */
-export function UnitRow(row: UnitRowProps) {
+export const UnitRow = memo(function UnitRow(row: UnitRowProps) {
   const i18n = useTranslationsI18n();
   const { t, language: reader } = i18n;
   const sourceId = useId();
@@ -80,9 +77,9 @@ export function UnitRow(row: UnitRowProps) {
       </div>
     </article>
   );
-}
+});
 
-const shownText = ({ unit: { target }, typed }: UnitRowProps): string => typed ?? target ?? '';
+const shownText = ({ unit: { target }, typed }: UnitRowProps): string => typed?.text ?? target ?? '';
 
 /** Shows the field in which a translation stands. */
 function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
@@ -105,11 +102,11 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
         rows={1}
         least="min-h-11"
         value={shownText(row)}
-        onChange={(event) => row.onType(event.target.value)}
+        onChange={(event) => row.onType(row, event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          row.onSaveAndGoOn();
+          row.onSaveAndGoOn(row);
         }}
       />
       {row.isStale && <p className="text-14 text-ink-soft">{t('translations.stale')}</p>}
@@ -130,7 +127,7 @@ function Actions(row: UnitRowProps) {
   if (text !== (target ?? '')) {
     return (
       <div>
-        <Button size="small" pending={isSaving} onClick={() => onSend({ units: [{ key, text }] })}>
+        <Button size="small" pending={isSaving} onClick={() => onSend({ units: [{ key, text }] }, [unit])}>
           {t('translations.save')}
           <span className="sr-only">{unitName(unit, i18n)}</span>
         </Button>
@@ -147,7 +144,7 @@ function Actions(row: UnitRowProps) {
           variant="outline"
           size="small"
           disabled={isSaving}
-          onClick={() => onSend({ reviewed: [key] })}
+          onClick={() => onSend({ reviewed: [key] }, [unit])}
         >
           <Check aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.reviewed')}
@@ -155,7 +152,7 @@ function Actions(row: UnitRowProps) {
         </Button>
       )}
       {isRepeatable && (
-        <Button variant="quiet" size="small" disabled={row.isAsking} onClick={row.onAgain}>
+        <Button variant="quiet" size="small" disabled={row.isAsking} onClick={() => row.onAgain(unit)}>
           <RefreshCw aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.again')}
           <span className="sr-only">{unitName(unit, i18n)}</span>
@@ -210,7 +207,7 @@ function Suggestion({ unit, language, mayEdit, isSaving, onSend }: UnitRowProps)
             variant="outline"
             size="small"
             disabled={isSaving}
-            onClick={() => onSend({ accept: [key] })}
+            onClick={() => onSend({ accept: [key] }, [unit])}
           >
             {t('translations.accept')}
           </Button>

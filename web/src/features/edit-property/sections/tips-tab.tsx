@@ -18,7 +18,7 @@ import { BlockAdder } from '../blocks/block-adder.tsx';
 import type { MadeText } from '../blocks/block-form.tsx';
 import { OpenBlocks } from '../blocks/open-blocks.tsx';
 import { useEditor } from '../form/editor-context.ts';
-import type { EditorValues } from '../form/editor-values.ts';
+import type { EditorValues, TipDraft } from '../form/editor-values.ts';
 import { sectionPath } from '../form/section-path.ts';
 import { TextField } from '../form/text-field.tsx';
 import { TipFields } from './tip-fields.tsx';
