@@ -127,7 +127,7 @@ test('goes through the list by the keyboard, and finds what is to do', {
 });
 
 test('keeps what is typed until it is saved, and asks before it is lost', {
-  tags: ['translations.leave', 'translations.failed'],
+  tags: ['translations.leave', 'translations.failed', 'everywhere.everybody.own-place'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-dimenticata');
   const path = `/translations/${house.slug}?language=de`;
@@ -153,6 +153,18 @@ test('keeps what is typed until it is saved, and asks before it is lost', {
   await page.getByRole('dialog').getByRole('button', { name: 'Salva ed esci' }).click();
   await page.waitForURL('**/edit-property/**');
   expect((await germanOf(house, host)).map(({ target }) => target)).toContain('ab 23 Uhr');
+
+  // A screen that is loaded anew is not where the one before was; going back leads to where that was.
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.reload();
+  await page.getByRole('link', { name: 'Annulla' }).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 30, behavior: 'instant' }));
+  await eventually(scrolled).toBe(30);
+  await page.goto(path);
+  await field.waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await eventually(scrolled).toBe(30);
   await close();
 });
 

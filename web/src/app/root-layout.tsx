@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LoadingScreen } from '../components/screen/loading-screen.tsx';
 import { SkipLink } from '../components/screen/skip-link.tsx';
 import { useI18n } from '../i18n/i18n-context.ts';
@@ -33,10 +33,13 @@ export function RootLayout({ initialTexts }: { initialTexts: LoadedTexts }) {
       </LaterPart>
       <ProgressLine />
       <Screens pathname={pathname} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </I18nProvider>
   );
 }
+
+/** Names the place in a screen: where it was loaded anew and its visit has no key, by its address, not as the screen before. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Shows the screen at this address as soon as there are texts for it. @throws Error where they cannot be had */
 function Screens({ pathname }: { pathname: string }) {
