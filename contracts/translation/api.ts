@@ -96,6 +96,8 @@ export const translationUnitSchema = z.object({
    * by its other text.
    */
   isShown: z.boolean(),
+  /** True where its host wrote it in the language in the editor, or left it out there: no translation is written over it. */
+  inEditor: z.boolean(),
   /** Text by a machine beside what a person wrote. */
   suggestion: nullableText,
   provider: translatedBySchema.nullable(),
@@ -116,6 +118,7 @@ documented(translationUnitSchema, {
     target: 'Ruhe',
     state: 'edited',
     isShown: true,
+    inEditor: false,
     changedBy: HOST_NAME,
     changedAt: '2026-05-06T17:20:00.000Z',
   }),

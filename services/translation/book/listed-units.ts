@@ -23,7 +23,7 @@ export function listed(
       own === undefined
         ? saidOf(standing)
         : { ...saidOf(undefined), target: own, state: 'edited' as const, isShown: own !== null };
-    return { key, section, tip, source, digest, ...said };
+    return { key, section, tip, source, digest, inEditor: own !== undefined, ...said };
   });
 }
 

@@ -30,6 +30,7 @@ test('a host reaches the texts of a book, writes them in another language, is to
     'translations.progress',
     'translations.outdated',
     'translations.reviewed',
+    'translations.in-editor',
     'translations.glossary',
     'translations.plan',
   ],
@@ -62,6 +63,14 @@ test('a host reaches the texts of a book, writes them in another language, is to
     state: 'reviewed',
     target: 'ab 23 Uhr',
   });
+
+  const inEditor = { translations: { de: { welcomeTitle: 'Willkommen' } } };
+  await host.must('PUT', `/api/properties/${house.id}`, inEditor);
+  await page.goto(`/translations/${house.slug}?language=de`);
+  const title = row(page, 'Scritto in questa lingua nell’editor: si cambia lì.');
+  await expect.poll(() => title.getByRole('textbox').inputValue()).toBe('Willkommen');
+  expect(await title.getByRole('textbox').isEditable()).toBe(false);
+  expect(await title.getByRole('button').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Glossario' }).click();
   const dialog = page.getByRole('dialog');

@@ -105,7 +105,12 @@ describe('the texts of a book in a language', {
 }, () => {
   it('say of a tip where it stands among those of its category, as its host counts them', async () => {
     const tip = (title: string, category?: string) => ({ title, description: '', category });
-    const items = [tip('Da Leo'), tip('Mercato', 'shopping'), tip('8–20', 'shopping'), tip('Bar', 'restaurants')];
+    const items = [
+      tip('Da Leo'),
+      tip('Mercato', 'shopping'),
+      tip('8–20', 'shopping'),
+      tip('Bar', 'restaurants'),
+    ];
     const { id } = await newHouse({ section: 'local', title: 'Dintorni', items });
     const places = (await list(id)).flatMap(({ key, tip }) => (key.startsWith('local.') ? [[key, tip]] : []));
     expect(places).toEqual([
@@ -364,6 +369,8 @@ describe('what a person wrote', { tags: ['editTranslations', 'rule.translations.
       'rules.items.0.title': ['edited', null],
       'rules.items.0.content': ['edited', null],
     });
+    const inEditor = (await list(id)).flatMap((unit) => (unit.inEditor ? [unit.key] : []));
+    expect(inEditor).toEqual(['welcomeTitle', 'rules.title', 'rules.items.0.title', 'rules.items.0.content']);
     for (const key of ['welcomeTitle', 'rules.items.0.title']) {
       expect(await put(id, { units: [{ key, text: 'x' }] })).toMatchObject({
         status: 409,

@@ -79,6 +79,9 @@ export const UnitRow = memo(function UnitRow(row: UnitRowProps) {
   );
 });
 
+/** Tells whether only the editor can change a text. What was typed for it before stays at hand, to be taken along. */
+const isOfEditor = ({ unit, typed }: UnitRowProps): boolean => unit.inEditor && typed === undefined;
+
 const shownText = ({ unit: { target }, typed }: UnitRowProps): string => typed?.text ?? target ?? '';
 
 /** Shows the field in which a translation stands. */
@@ -98,7 +101,7 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
           language: languageName(language, reader),
         })}
         aria-describedby={sourceId}
-        readOnly={!row.mayEdit}
+        readOnly={!row.mayEdit || isOfEditor(row)}
         rows={1}
         least="min-h-11"
         value={shownText(row)}
@@ -109,6 +112,7 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
           row.onSaveAndGoOn(row);
         }}
       />
+      {isOfEditor(row) && <p className="text-14 text-ink-soft">{t('translations.inEditor')}</p>}
       {row.isStale && <p className="text-14 text-ink-soft">{t('translations.stale')}</p>}
       {!row.isStale && (state === 'outdated' || state === 'failed') && (
         <p className="text-14 text-ink-soft">{t(`translations.state.${state}.text`)}</p>
@@ -134,8 +138,8 @@ function Actions(row: UnitRowProps) {
       </div>
     );
   }
-  const isReviewable = REVIEWABLE.includes(state);
-  const isRepeatable = row.hasMachine && target !== null;
+  const isReviewable = REVIEWABLE.includes(state) && !unit.inEditor;
+  const isRepeatable = row.hasMachine && target !== null && !unit.inEditor;
   if (!isReviewable && !isRepeatable) return null;
   return (
     <div className="flex flex-wrap gap-2">

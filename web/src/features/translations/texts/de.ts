@@ -38,6 +38,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Beschreibung',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} auf {language}',
+  'translations.inEditor': 'In dieser Sprache im Editor geschrieben: dort lässt es sich ändern.',
   'translations.stale':
     'Das Original wurde geändert, seit du das geschrieben hast. Vergleiche, bevor du speicherst.',
   'translations.suggestion': 'Vorschlag',

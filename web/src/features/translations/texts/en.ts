@@ -34,6 +34,7 @@ export const translations = {
   'translations.field.description': 'Description',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} in {language}',
+  'translations.inEditor': 'Written in this language in the editor: change it there.',
   'translations.stale': 'The original has changed since you typed this. Compare before you save.',
   'translations.suggestion': 'Suggestion',
   'translations.accept': 'Use this',

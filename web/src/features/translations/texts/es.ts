@@ -38,6 +38,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Descripción',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} en {language}',
+  'translations.inEditor': 'Escrito en este idioma en el editor: se cambia allí.',
   'translations.stale': 'El original ha cambiado desde que escribiste esto. Compáralo antes de guardar.',
   'translations.suggestion': 'Sugerencia',
   'translations.accept': 'Usar esta',

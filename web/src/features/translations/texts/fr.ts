@@ -38,6 +38,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Description',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} ({language})',
+  'translations.inEditor': 'Écrit dans cette langue dans l’éditeur\u00a0: c’est là qu’il se modifie.',
   'translations.stale': 'L’original a changé depuis que vous avez écrit ceci. Comparez avant d’enregistrer.',
   'translations.suggestion': 'Suggestion',
   'translations.accept': 'Utiliser celle-ci',

@@ -38,6 +38,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Descrizione',
   'translations.original': 'Originale ({language})',
   'translations.in': '{name} in {language}',
+  'translations.inEditor': 'Scritto in questa lingua nell’editor: si cambia lì.',
   'translations.stale': 'L’originale è cambiato da quando hai scritto questo. Confronta prima di salvare.',
   'translations.suggestion': 'Suggerimento',
   'translations.accept': 'Usa questo',

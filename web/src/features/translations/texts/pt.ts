@@ -37,6 +37,7 @@ export const translations: Complete<typeof en> = {
   'translations.field.description': 'Descrição',
   'translations.original': 'Original ({language})',
   'translations.in': '{name} em {language}',
+  'translations.inEditor': 'Escrito neste idioma no editor: é lá que se altera.',
   'translations.stale': 'O original mudou desde que escreveu isto. Compare antes de guardar.',
   'translations.suggestion': 'Sugestão',
   'translations.accept': 'Usar esta',
