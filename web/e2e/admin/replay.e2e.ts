@@ -50,6 +50,7 @@ test('shows what guests did, narrowed as chosen, and leads to the property as it
 
   await page.getByLabel('Lingua', { exact: true }).selectOption('de');
   await page.waitForURL('**/admin/replay?property=*&language=de');
+  await eventually(() => rows(page).count()).toBe(0);
   await look(page).click();
   await eventually(() => rows(page).count()).toBe(1);
   await page.reload();

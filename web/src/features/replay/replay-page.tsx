@@ -28,6 +28,8 @@ function ReplayScreen() {
   const rows = useFirstRows();
   const file = useReplayFile();
   const { query, isFit } = choice;
+  // Rows of another choice would be taken for those of this one.
+  const isShown = rows.variables?.toString() === query.toString();
   return (
     <AdminScreen title={t('replay.title')} lead={t('replay.lead')}>
       <form
@@ -60,7 +62,7 @@ function ReplayScreen() {
         </div>
       </form>
       <p className="mt-4 max-w-measure text-14 text-ink-soft">{t('replay.privacy')}</p>
-      <div aria-live="polite">{rows.data !== undefined && <ReplayRows rows={rows.data} />}</div>
+      <div aria-live="polite">{isShown && rows.data !== undefined && <ReplayRows rows={rows.data} />}</div>
     </AdminScreen>
   );
 }
