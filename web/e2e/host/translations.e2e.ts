@@ -101,7 +101,7 @@ test('a host reaches the texts of a book, writes them in another language, is to
 });
 
 test('goes through the list by the keyboard, and finds what is to do', {
-  tags: ['translations.keyboard', 'translations.filter'],
+  tags: ['translations.keyboard', 'translations.filter', 'everywhere.everybody.focus-stays'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-tastiera');
   const path = `/translations/${house.slug}?language=de&state=todo`;
@@ -118,6 +118,12 @@ test('goes through the list by the keyboard, and finds what is to do', {
   // What was done stays in sight until the filter is chosen anew.
   await expect.poll(() => fields.first().inputValue()).toBe('Eins');
   await page.getByRole('button', { name: /^Tutti/ }).click();
+  // Once the button has gone with what it was for, the focus is at its text.
+  await page
+    .getByRole('button', { name: /^Dice la stessa cosa/ })
+    .first()
+    .press('Enter');
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE');
   await page.getByRole('button', { name: /^Da fare/ }).click();
   await eventually(() => fields.first().inputValue()).toBe('');
 

@@ -1,11 +1,12 @@
 import { Check, RefreshCw, Sparkles } from 'lucide-react';
-import { memo, useId } from 'react';
+import { type ComponentProps, memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
 import type { UnitState } from '#contracts/translation/unit-state.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { giveFocusBack } from '../../lib/page/focus.ts';
 import { languageName } from '../../lib/text/language-name.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
 import type { ListedUnit, Seen } from './typed-texts.ts';
@@ -45,9 +46,14 @@ export const UnitRow = memo(function UnitRow(row: UnitRowProps) {
   const i18n = useTranslationsI18n();
   const { t, language: reader } = i18n;
   const sourceId = useId();
+  const article = useRef<HTMLElement>(null);
   const { unit, mainLanguage } = row;
   return (
-    <article className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:p-5">
+    <article
+      ref={article}
+      tabIndex={-1}
+      className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <h3 className="min-w-0 wrap-anywhere font-medium text-14">{unitName(unit, i18n)}</h3>
         <ByWhom unit={unit} />
@@ -71,8 +77,8 @@ export const UnitRow = memo(function UnitRow(row: UnitRowProps) {
         </div>
         <div className="grid min-w-0 content-start gap-2">
           <Target {...row} sourceId={sourceId} />
-          <Suggestion {...row} />
-          {row.mayEdit && <Actions {...row} />}
+          <Suggestion {...row} article={article} />
+          {row.mayEdit && <Actions {...row} article={article} />}
         </div>
       </div>
     </article>
@@ -121,20 +127,54 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
   );
 }
 
-/** Saves what was typed; where nothing was, says that the translation is right as it stands. */
-function Actions(row: UnitRowProps) {
+/** Gives the focus to the row once something in it is gone that had it. */
+function useRowFocus(row: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) giveFocusBack([row.current]);
+      });
+    },
+    [row],
+  );
+}
+
+interface ActionProps
+  extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled' | 'onClick'> {
+  readonly article: RefObject<HTMLElement | null>;
+  readonly unit: TranslationUnit;
+  readonly children: ReactNode;
+}
+
+/** Shows a button that is about one text, and names it. */
+function ActionButton({ article, unit, children, ...button }: ActionProps) {
   const i18n = useTranslationsI18n();
-  const { t } = i18n;
+  useRowFocus(article);
+  return (
+    <Button size="small" {...button}>
+      {children}
+      <span className="sr-only">{unitName(unit, i18n)}</span>
+    </Button>
+  );
+}
+
+/** Saves what was typed; where nothing was, says that the translation is right as it stands. */
+function Actions({ article, ...row }: UnitRowProps & Pick<ActionProps, 'article'>) {
+  const { t } = useTranslationsI18n();
   const { unit, isSaving, onSend } = row;
   const { key, target, state } = unit;
   const text = shownText(row);
   if (text !== (target ?? '')) {
     return (
       <div>
-        <Button size="small" pending={isSaving} onClick={() => onSend({ units: [{ key, text }] }, [unit])}>
+        <ActionButton
+          key="save"
+          {...{ article, unit }}
+          pending={isSaving}
+          onClick={() => onSend({ units: [{ key, text }] }, [unit])}
+        >
           {t('translations.save')}
-          <span className="sr-only">{unitName(unit, i18n)}</span>
-        </Button>
+        </ActionButton>
       </div>
     );
   }
@@ -144,23 +184,28 @@ function Actions(row: UnitRowProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {isReviewable && (
-        <Button
+        <ActionButton
+          key="reviewed"
+          {...{ article, unit }}
           variant="outline"
-          size="small"
           disabled={isSaving}
           onClick={() => onSend({ reviewed: [key] }, [unit])}
         >
           <Check aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.reviewed')}
-          <span className="sr-only">{unitName(unit, i18n)}</span>
-        </Button>
+        </ActionButton>
       )}
       {isRepeatable && (
-        <Button variant="quiet" size="small" disabled={row.isAsking} onClick={() => row.onAgain(unit)}>
+        <ActionButton
+          key="again"
+          {...{ article, unit }}
+          variant="quiet"
+          disabled={row.isAsking}
+          onClick={() => row.onAgain(unit)}
+        >
           <RefreshCw aria-hidden strokeWidth={1.75} className="size-4" />
           {t('translations.again')}
-          <span className="sr-only">{unitName(unit, i18n)}</span>
-        </Button>
+        </ActionButton>
       )}
     </div>
   );
@@ -192,7 +237,14 @@ function ByWhom({ unit: { provider, changedBy, changedAt } }: { unit: Translatio
 }
 
 /** Shows what a machine would say by now, beside what a person wrote. */
-function Suggestion({ unit, language, mayEdit, isSaving, onSend }: UnitRowProps) {
+function Suggestion({
+  article,
+  unit,
+  language,
+  mayEdit,
+  isSaving,
+  onSend,
+}: UnitRowProps & Pick<ActionProps, 'article'>) {
   const { t } = useTranslationsI18n();
   const { key, suggestion } = unit;
   if (suggestion === null) return null;
@@ -207,14 +259,14 @@ function Suggestion({ unit, language, mayEdit, isSaving, onSend }: UnitRowProps)
       </p>
       {mayEdit && (
         <div>
-          <Button
+          <ActionButton
+            {...{ article, unit }}
             variant="outline"
-            size="small"
             disabled={isSaving}
             onClick={() => onSend({ accept: [key] }, [unit])}
           >
             {t('translations.accept')}
-          </Button>
+          </ActionButton>
         </div>
       )}
     </div>
