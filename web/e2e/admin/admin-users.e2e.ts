@@ -131,6 +131,11 @@ describe('the users', () => {
       await expect.poll(() => listed(page), { message: order }).toEqual(found);
     }
 
+    await page.getByRole('tab', { name: 'Impostazioni' }).click();
+    await page.getByRole('button', { name: /^Gestione prezzi/ }).waitFor();
+    await page.getByRole('tab', { name: 'Utenti' }).click();
+    await expect.poll(() => listed(page), { message: 'after the settings' }).toHaveLength(3);
+
     await sort.selectOption('name-asc');
     for (const [words, found] of [
       ['BRUNO', ['Bruno']],

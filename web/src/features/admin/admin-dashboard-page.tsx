@@ -16,7 +16,11 @@ export function AdminDashboardPage() {
   const tab = params.get('tab') === SETTINGS ? SETTINGS : USERS;
 
   function choose(chosen: string): void {
-    setParams(chosen === USERS ? {} : { tab: chosen }, { replace: true, preventScrollReset: true });
+    // What is searched for among the users stays.
+    const next = new URLSearchParams(params);
+    if (chosen === USERS) next.delete('tab');
+    else next.set('tab', chosen);
+    setParams(next, { replace: true, preventScrollReset: true });
   }
 
   return (
