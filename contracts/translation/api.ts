@@ -83,7 +83,7 @@ export const translationUnitSchema = z.object({
   /** Place of the text in its book. An item keeps its translation when it is put elsewhere; its key is that of its place. */
   key: z.string(),
   section: sectionKeySchema.nullable(),
-  /** Where the tip stands that it is a text of: people count the tips of each category by themselves. */
+  /** Place of the tip that it is a text of: people count the tips of each category by themselves. */
   tip: tipPlaceSchema.nullable(),
   /** The text as its host wrote it. */
   source: z.string(),

@@ -29,7 +29,7 @@ export interface Unit {
   /** Language that it is written in: the main one, but where it is not written in that. */
   readonly language: Language;
   readonly text: string;
-  /** Where the tip stands that it is a text of. */
+  /** Place of the tip that it is a text of. */
   readonly tip?: TipPlace | undefined;
 }
 

@@ -65,7 +65,7 @@ export type Tip = z.infer<typeof tipSchema> & Spoken;
 export const categoryOf = ({ category }: { readonly category?: TipCategory | undefined }): TipCategory =>
   category ?? TIP_CATEGORIES[0];
 
-/** Where a tip stands: its category, and its place among the tips of that, from 0. */
+/** Place of a tip: its category, and its number among the tips of that, from 0. */
 export const tipPlaceSchema = z.object({ category: tipCategorySchema, place: z.int().nonnegative() });
 export type TipPlace = z.infer<typeof tipPlaceSchema>;
 

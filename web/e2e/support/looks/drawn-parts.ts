@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What of a fiber is read, the record that React keeps of a part of a screen. */
+/** Record that React keeps of a part of a screen, as far as it is read here. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
