@@ -43,7 +43,7 @@ describe('a disk that is full', () => {
   /** Writes until the disk takes no more. */
   async function fill(): Promise<void> {
     const piece = Buffer.alloc(65_536);
-    const file = createWriteStream(filler());
+    const file = createWriteStream(filler(), { flags: 'a' });
     const [error] = await once(
       Readable.from(
         (function* () {
@@ -59,18 +59,24 @@ describe('a disk that is full', () => {
   it('is lived through: guests read on, writes are refused, and go on once there is room', async () => {
     const { id, slug } = await createProperty(host, plainProperty('sul-disco'));
     const save = (name: string): Promise<Answer> => host.call('PUT', `/api/properties/${id}`, { name });
-    expect((await save('Casa Prima')).status).toBe(200);
+    await expect.poll(async () => (await save('Casa Prima')).status, PATIENCE).toBe(200);
 
     await fill();
     await expect.poll(async () => (await save('Casa Piena')).status, PATIENCE).toBe(503);
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const refused = await save('Casa Piena');
+      // A checkpoint of Postgres gives old segments of its log back: there is room again, until that is full, too.
+      if (refused.status === 200) {
+        await fill();
+        await expect.poll(async () => (await save('Casa Piena')).status, PATIENCE).toBe(503);
+        continue;
+      }
       expect(problemSchema.parse(refused.body)).toMatchObject({ status: 503, code: 'service.unavailable' });
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(await page(slug)).toBe(200);
     }
     expect((await host.call('GET', '/api/properties')).status).toBe(200);
-    expect(await health()).toMatchObject({ diskSpace: { isEnough: false } });
+    await expect.poll(health, PATIENCE).toMatchObject({ diskSpace: { isEnough: false } });
 
     await rm(filler());
     await expect.poll(async () => (await save('Casa Dopo')).status, PATIENCE).toBe(200);
