@@ -127,16 +127,32 @@ function Target({ sourceId, ...row }: UnitRowProps & { sourceId: string }) {
   );
 }
 
-/** Gives the focus to the row once something in it is gone that had it. */
-function useRowFocus(row: RefObject<HTMLElement | null>): void {
+/**
+ * Gives the focus to the row once a button in it is gone that had it, and no other element took it. One that is disabled
+ * while its work is under way counts as having it.
+ * @returns what the button has to hear of.
+ */
+function useRowFocus(
+  row: RefObject<HTMLElement | null>,
+): Pick<ComponentProps<'button'>, 'onFocus' | 'onBlur'> {
+  const hadFocus = useRef(false);
   useEffect(
     () => () => {
+      if (!hadFocus.current) return;
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) giveFocusBack([row.current]);
       });
     },
     [row],
   );
+  return {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: ({ currentTarget }) => {
+      hadFocus.current = currentTarget.disabled;
+    },
+  };
 }
 
 interface ActionProps
@@ -149,9 +165,9 @@ interface ActionProps
 /** Shows a button that is about one text, and names it. */
 function ActionButton({ article, unit, children, ...button }: ActionProps) {
   const i18n = useTranslationsI18n();
-  useRowFocus(article);
+  const focus = useRowFocus(article);
   return (
-    <Button size="small" {...button}>
+    <Button size="small" {...focus} {...button}>
       {children}
       <span className="sr-only">{unitName(unit, i18n)}</span>
     </Button>
