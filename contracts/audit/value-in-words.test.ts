@@ -16,6 +16,8 @@ it.each([
   ['price', '1990', '19.90 €'],
   ['discountedPrice', '–', '–'],
   ['template', 'sea', 'Am Meer'],
+  ['value', '2026-05-09 – 2026-05-16', '9.–16. Mai 2026'],
+  ['value', '14 – 16', '14 – 16'],
   ['name', 'dark', 'dark'],
   ['theme', 'constructor', 'constructor'],
 ] as const)('tells %s %s as %s', (field, value, said) => {

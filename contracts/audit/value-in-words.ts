@@ -1,13 +1,17 @@
 import { packageName } from '../billing/package-names.ts';
 import type { AuditField } from '../kernel/events/audit-rule.ts';
-import { isLanguage, LANGUAGE_NAMES } from '../kernel/languages.ts';
+import { isLanguage, LANGUAGE_NAMES, LOCALES } from '../kernel/languages.ts';
 import type { MediaKind } from '../media/media-kind.ts';
+import { writeDays } from '../stays/write-days.ts';
 import { TEMPLATE_WORDS } from '../templates/template-words.ts';
 import type { AuditAbout } from './api.ts';
 import { sectionName } from './sentence.ts';
 import type { AuditWords } from './words/words.ts';
 
 const CENTS = 100;
+
+/** The days of a stay, as its events tell them. */
+const DAYS = /^(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
 
 /**
  * Returns the words for a value that was told as a code; the value itself where it speaks for itself.
@@ -31,9 +35,19 @@ export function valueInWords(
     case 'price':
     case 'discountedPrice':
       return Number.isInteger(Number(value)) ? `${(Number(value) / CENTS).toFixed(2)} €` : value;
+    case 'value':
+      return daysInWords(value, words);
     default:
       return value;
   }
+}
+
+/** Returns the days of a stay as people write them; any other value as it is. */
+function daysInWords(value: string, { language }: AuditWords): string {
+  const [, first, last] = DAYS.exec(value) ?? [];
+  if (first === undefined || last === undefined) return value;
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return writeDays(format, first, last);
 }
 
 /** Puts each line of a text of several lines into words. */
