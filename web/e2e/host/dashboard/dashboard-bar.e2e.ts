@@ -41,7 +41,7 @@ test('the menu of the account has seven ways, one of them to the sub-accounts', 
 });
 
 test('a trial that has ended is told, and what holds from there on', {
-  tags: ['dashboard.top-bar.during-trial-days-ended'],
+  tags: ['dashboard.top-bar.during-trial-days-ended', 'dashboard.top-bar.plans-after-trial'],
 }, async () => {
   const host = await newHost();
   const { page, close } = await openDashboard(host);
@@ -54,6 +54,13 @@ test('a trial that has ended is told, and what holds from there on', {
   await page.reload();
   await see(page, 'Prova terminata');
   await see(page, 'La prova è terminata. I tuoi welcome book restano online, con quello che Free consente.');
+  const plans = page.getByRole('button', { name: 'Vedi i piani' });
+  await plans.click();
+  const dialog = page.getByRole('dialog', { name: 'Continua con un piano' });
+  await dialog.getByRole('heading', { name: 'Cosa porta Pro' }).waitFor();
+  await dialog.getByRole('heading', { name: 'Cosa porta Business' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => plans.evaluate((button) => button === document.activeElement)).toBe(true);
   await close();
 });
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
-import type { PlainTextKey } from '../../i18n/i18n-context.ts';
+import type { I18n, PlainTextKey } from '../../i18n/i18n-context.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
 import { type PlanOffer, planFor, type UpgradePlan } from '../../lib/site/plan-offers.ts';
@@ -28,43 +28,25 @@ interface UpgradeDialogProps {
 }
 
 /** Tells what a higher plan brings and how to come by it: an administrator switches it on. */
-export function UpgradeDialog(props: UpgradeDialogProps) {
-  const { offer, user, propertyCount = 0, onClose, returnTo, children } = props;
-  const { t, language } = useI18n();
-  const { data: plans = [] } = useQuery(apiQuery('GET /api/pricing'));
-  const plan = planFor(offer, propertyCount);
-  const sold = plans.find(({ name }) => name === plan);
-  const cents = sold?.discountedPrice ?? sold?.price;
+export function UpgradeDialog({
+  offer,
+  user,
+  propertyCount = 0,
+  onClose,
+  returnTo,
+  children,
+}: UpgradeDialogProps) {
+  const { t } = useI18n();
   const email = supportEmail();
   const owner = user.collaboration?.ownerName;
-  const text =
-    offer === 'properties'
-      ? t('plan.properties.text', {
-          plan,
-          count: propertyCount,
-          most: user.plan?.maxProperties ?? propertyCount,
-        })
-      : t(`plan.${offer}.text`, { plan });
+  const { plans, text, subject } = offerTexts(offer, user, propertyCount, t);
   return (
     <Dialog title={t(`plan.${offer}.title`)} text={text} onClose={onClose} returnTo={returnTo}>
-      <section className="rounded-card bg-primary-tint p-5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h3 className="font-semibold text-16">{t('plan.brings', { plan })}</h3>
-          {cents !== undefined && (
-            <p className="text-14 text-ink-soft tabular-nums">
-              {t('plan.price', { price: euros(cents, language) })}
-            </p>
-          )}
-        </div>
-        <ul className="mt-3 grid gap-2 text-14">
-          {BRINGS[plan].map((line) => (
-            <li key={line} className="flex gap-2.5">
-              <Check aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-primary-ink" />
-              {t(line)}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className="grid gap-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan} plan={plan} />
+        ))}
+      </div>
       <p className="mt-4 text-14 text-ink-soft">
         {owner === undefined ? t('plan.how') : t('plan.howOwner', { owner })}
       </p>
@@ -75,13 +57,67 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         {children}
         {owner === undefined && email !== undefined && (
           <Button asChild>
-            <a href={`mailto:${email}?subject=${encodeURIComponent(t('plan.subject', { plan }))}`}>
+            <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
               {t('plan.write', { email })}
             </a>
           </Button>
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Returns the plans that an offer leads to, what is said of it, and the subject of the mail that asks for one. */
+function offerTexts(
+  offer: PlanOffer,
+  user: User,
+  propertyCount: number,
+  t: I18n['t'],
+): { plans: readonly UpgradePlan[]; text: string; subject: string } {
+  if (offer === 'trialEnded') {
+    return {
+      plans: ['Pro', 'Business'],
+      text: t('plan.trialEnded.text'),
+      subject: t('plan.trialEnded.subject'),
+    };
+  }
+  const plan = planFor(offer, propertyCount);
+  const text =
+    offer === 'properties'
+      ? t('plan.properties.text', {
+          plan,
+          count: propertyCount,
+          most: user.plan?.maxProperties ?? propertyCount,
+        })
+      : t(`plan.${offer}.text`, { plan });
+  return { plans: [plan], text, subject: t('plan.subject', { plan }) };
+}
+
+/** Shows what a plan brings, and its price once it is known. */
+function PlanCard({ plan }: { plan: UpgradePlan }) {
+  const { t, language } = useI18n();
+  const { data: sold = [] } = useQuery(apiQuery('GET /api/pricing'));
+  const prices = sold.find(({ name }) => name === plan);
+  const cents = prices?.discountedPrice ?? prices?.price;
+  return (
+    <section className="rounded-card bg-primary-tint p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold text-16">{t('plan.brings', { plan })}</h3>
+        {cents !== undefined && (
+          <p className="text-14 text-ink-soft tabular-nums">
+            {t('plan.price', { price: euros(cents, language) })}
+          </p>
+        )}
+      </div>
+      <ul className="mt-3 grid gap-2 text-14">
+        {BRINGS[plan].map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-primary-ink" />
+            {t(line)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

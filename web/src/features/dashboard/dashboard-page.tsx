@@ -15,6 +15,7 @@ import { AccountMenu } from './account/account-menu.tsx';
 import { HeadSkeleton } from './head-skeleton.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { planState } from './plan-state.ts';
+import { PlansButton } from './plans-button.tsx';
 import { AddPropertyButton } from './properties/add-property-button.tsx';
 import { PropertyList } from './properties/property-list.tsx';
 import { Stats } from './stats.tsx';
@@ -80,6 +81,11 @@ function Head({ user, isUnconfirmed, summary }: HeadProps) {
           ? t('account.of', { name: user.collaboration.ownerName })
           : t(plan?.kind === 'expired' ? 'dashboard.expiredText' : 'dashboard.lead')}
       </p>
+      {user && !user.collaboration && plan?.kind === 'expired' && (
+        <div className="mt-4">
+          <PlansButton user={user} />
+        </div>
+      )}
       {user && isUnconfirmed && (
         <div className="mt-6">
           <ConfirmEmailNote email={user.email} />

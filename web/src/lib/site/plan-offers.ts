@@ -2,10 +2,11 @@ import type { User } from '#contracts/accounts/api.ts';
 import type { PlanCapability } from '#contracts/billing/packages.ts';
 import { ApiError } from '../api/api-client.ts';
 
-/** The reason for which a screen offers an upgrade: a feature, or room for more properties. */
-export type PlanOffer =
-  | Extract<PlanCapability, 'qrCode' | 'branding' | 'analytics' | 'subAccounts'>
-  | 'properties';
+/** What one upgrade brings: a feature, or room for more properties. */
+type Missing = Extract<PlanCapability, 'qrCode' | 'branding' | 'analytics' | 'subAccounts'> | 'properties';
+
+/** The reason for which a screen offers an upgrade: something is missing, or the trial has ended. */
+export type PlanOffer = Missing | 'trialEnded';
 
 /** The packages that an upgrade leads to, by the names that they are sold under. */
 export type UpgradePlan = 'Pro' | 'Business';
@@ -26,10 +27,10 @@ export function isFull({ plan }: Pick<User, 'plan'>, propertyCount: number): boo
   return most !== null && propertyCount >= most;
 }
 
-/** Returns the lowest plan that has what is offered. @param propertyCount number of properties that there are now */
-export function planFor(offer: PlanOffer, propertyCount: number): UpgradePlan {
-  if (offer === 'properties') return propertyCount < PRO_PROPERTIES ? 'Pro' : 'Business';
-  return offer === 'qrCode' || offer === 'branding' ? 'Pro' : 'Business';
+/** Returns the lowest plan that has what is missing. @param propertyCount number of properties that there are now */
+export function planFor(missing: Missing, propertyCount: number): UpgradePlan {
+  if (missing === 'properties') return propertyCount < PRO_PROPERTIES ? 'Pro' : 'Business';
+  return missing === 'qrCode' || missing === 'branding' ? 'Pro' : 'Business';
 }
 
 /** Tells whether the server refused a call because of the plan. */

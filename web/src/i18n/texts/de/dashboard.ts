@@ -46,6 +46,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.failed.text': 'Sie sind sicher. Prüf deine Verbindung und versuch es noch einmal.',
   'dashboard.expiredText':
     'Die Testphase ist vorbei. Deine Gästemappen bleiben online, mit dem, was Free erlaubt.',
+  'dashboard.expiredAction': 'Tarife ansehen',
   'dashboard.views': 'Aufrufe gesamt',
   'dashboard.viewCount': { one: '{count} Aufruf', other: '{count} Aufrufe' },
   'dashboard.week': '{count} in den letzten 7 Tagen',

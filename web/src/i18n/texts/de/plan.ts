@@ -16,6 +16,10 @@ export const plan: Complete<typeof english> = {
   'plan.properties.title': 'Platz für weitere Unterkünfte',
   'plan.properties.text':
     'Dein Tarif ist voll: Er bietet Platz für {most}, du hast {count}. {plan} bietet mehr Platz; was du hast, bleibt, wie es ist.',
+  'plan.trialEnded.title': 'Mit einem Tarif weitermachen',
+  'plan.trialEnded.text':
+    'Die Testphase ist vorbei. Was du geschrieben hast, bleibt: Mit einem Tarif sehen Gäste alles, was er erlaubt.',
+  'plan.trialEnded.subject': 'Ich möchte einen Tarif',
   'plan.brings': 'Was {plan} bringt',
   'plan.price': '{price} im Monat',
   'plan.Pro.one': 'Bis zu 3 Unterkünfte',

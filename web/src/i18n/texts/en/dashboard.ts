@@ -43,6 +43,7 @@ export const dashboard = {
   'dashboard.failed.title': 'We cannot load your properties',
   'dashboard.failed.text': 'They are safe. Check your connection and try again.',
   'dashboard.expiredText': 'Your trial has ended. Your welcome books stay online, with what Free allows.',
+  'dashboard.expiredAction': 'See the plans',
   'dashboard.views': 'Total views',
   'dashboard.viewCount': { one: '{count} view', other: '{count} views' },
   'dashboard.week': '{count} in the last 7 days',

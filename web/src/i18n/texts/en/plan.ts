@@ -14,6 +14,10 @@ export const plan = {
   'plan.properties.title': 'Room for more properties',
   'plan.properties.text':
     'Your plan is full: it has room for {most}, and you have {count}. There is more room with {plan}; what you have stays as it is.',
+  'plan.trialEnded.title': 'Go on with a plan',
+  'plan.trialEnded.text':
+    'Your trial has ended. What you wrote is kept: with a plan, guests see all that it has room for.',
+  'plan.trialEnded.subject': 'I would like a plan',
   'plan.brings': 'What {plan} brings',
   'plan.price': '{price} a month',
   'plan.Pro.one': 'Up to 3 properties',

@@ -46,6 +46,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.failed.text': 'Están a salvo. Comprueba la conexión e inténtalo de nuevo.',
   'dashboard.expiredText':
     'La prueba ha terminado. Tus guías de bienvenida siguen en línea, con lo que permite Free.',
+  'dashboard.expiredAction': 'Ver los planes',
   'dashboard.views': 'Visitas totales',
   'dashboard.viewCount': { one: '{count} visita', other: '{count} visitas' },
   'dashboard.week': '{count} en los últimos 7 días',

@@ -16,6 +16,10 @@ export const plan: Complete<typeof english> = {
   'plan.properties.title': 'Sitio para más alojamientos',
   'plan.properties.text':
     'Tu plan está completo: admite {most} y tienes {count}. Con {plan} hay más sitio; lo que tienes se queda como está.',
+  'plan.trialEnded.title': 'Sigue con un plan',
+  'plan.trialEnded.text':
+    'La prueba ha terminado. Lo que escribiste se conserva: con un plan, los huéspedes ven todo lo que el plan permite.',
+  'plan.trialEnded.subject': 'Me gustaría activar un plan',
   'plan.brings': 'Qué trae {plan}',
   'plan.price': '{price} al mes',
   'plan.Pro.one': 'Hasta 3 alojamientos',

@@ -46,6 +46,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.failed.text': 'Ils sont en sécurité. Vérifiez la connexion et réessayez.',
   'dashboard.expiredText':
     'L’essai est terminé. Vos livrets d’accueil restent en ligne, avec ce que Free permet.',
+  'dashboard.expiredAction': 'Voir les formules',
   'dashboard.views': 'Vues au total',
   'dashboard.viewCount': { one: '{count} vue', other: '{count} vues' },
   'dashboard.week': '{count} ces 7 derniers jours',

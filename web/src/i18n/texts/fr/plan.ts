@@ -16,6 +16,10 @@ export const plan: Complete<typeof english> = {
   'plan.properties.title': 'De la place pour d’autres logements',
   'plan.properties.text':
     'Votre formule est complète\u00a0: elle en prévoit {most}, vous en avez {count}. Avec {plan}, il y a plus de place\u00a0; ce que vous avez reste tel quel.',
+  'plan.trialEnded.title': 'Continuer avec une formule',
+  'plan.trialEnded.text':
+    'L’essai est terminé. Ce que vous avez écrit est conservé\u00a0: avec une formule, les voyageurs voient tout ce qu’elle permet.',
+  'plan.trialEnded.subject': 'Je voudrais une formule',
   'plan.brings': 'Ce qu’apporte {plan}',
   'plan.price': '{price} par mois',
   'plan.Pro.one': 'Jusqu’à 3 logements',

@@ -46,6 +46,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.failed.text': 'Sono al sicuro. Controlla la connessione e riprova.',
   'dashboard.expiredText':
     'La prova è terminata. I tuoi welcome book restano online, con quello che Free consente.',
+  'dashboard.expiredAction': 'Vedi i piani',
   'dashboard.views': 'Visualizzazioni totali',
   'dashboard.viewCount': { one: '{count} visualizzazione', other: '{count} visualizzazioni' },
   'dashboard.week': '{count} negli ultimi 7 giorni',

@@ -16,6 +16,10 @@ export const plan: Complete<typeof english> = {
   'plan.properties.title': 'Spazio per altre proprietà',
   'plan.properties.text':
     'Il tuo piano è al completo: ne prevede {most}, ne hai {count}. Con {plan} c’è più spazio; quello che hai resta com’è.',
+  'plan.trialEnded.title': 'Continua con un piano',
+  'plan.trialEnded.text':
+    'La prova è terminata. Quello che hai scritto resta: con un piano gli ospiti vedono tutto quello che il piano prevede.',
+  'plan.trialEnded.subject': 'Vorrei attivare un piano',
   'plan.brings': 'Cosa porta {plan}',
   'plan.price': '{price} al mese',
   'plan.Pro.one': 'Fino a 3 proprietà',

@@ -49,6 +49,7 @@ export const dashboard: Complete<typeof english> = {
   'dashboard.failed.text': 'Estão a salvo. Verifique a ligação e tente de novo.',
   'dashboard.expiredText':
     'O período de teste terminou. Os seus guias de boas-vindas continuam online, com o que o Free permite.',
+  'dashboard.expiredAction': 'Ver os planos',
   'dashboard.views': 'Visualizações totais',
   'dashboard.viewCount': { one: '{count} visualização', other: '{count} visualizações' },
   'dashboard.week': '{count} nos últimos 7 dias',

@@ -16,6 +16,10 @@ export const plan: Complete<typeof english> = {
   'plan.properties.title': 'Espaço para mais alojamentos',
   'plan.properties.text':
     'O seu plano está completo: permite {most} e tem {count}. Com o {plan} há mais espaço; o que já tem fica como está.',
+  'plan.trialEnded.title': 'Continuar com um plano',
+  'plan.trialEnded.text':
+    'O período de teste terminou. O que escreveu fica guardado: com um plano, os hóspedes veem tudo o que ele permite.',
+  'plan.trialEnded.subject': 'Gostaria de ter um plano',
   'plan.brings': 'O que o {plan} traz',
   'plan.price': '{price} por mês',
   'plan.Pro.one': 'Até 3 alojamentos',
