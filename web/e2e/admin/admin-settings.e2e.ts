@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { stopClock } from '../sign-in/leads-to-sign-in.ts';
 import { openAsAdmin, signAdminIn } from '../support/people/admins.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { seeToast } from '../support/watched-page.ts';
@@ -134,15 +135,19 @@ describe('the palette', () => {
     const { page, troubles, close } = await openSettings();
     await page.clock.install();
     await openSection(page, 'Palette');
+    await stopClock(page);
     for (const code of ['#6366F1', '#F43F5E', '#0F172A']) {
       const button = page.getByRole('button', { name: `Copia il codice ${code}` });
       await button.click();
+      await expect.poll(() => button.getAttribute('data-copied')).toBe('true');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      await page.clock.runFor(1_900);
       await toastOf(page, 'Copiato').getByText(code).waitFor();
       expect(await button.getAttribute('data-copied')).toBe('true');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-      await page.clock.runFor(2_100);
+      await page.clock.runFor(200);
       await expect.poll(() => button.getAttribute('data-copied')).toBe('false');
     }
+    await page.clock.resume();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });

@@ -7,6 +7,7 @@ import {
   registerHost,
   send,
 } from '#infra/prove/testing/api-client.ts';
+import { stopClock } from '../sign-in/leads-to-sign-in.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownEmail, ownProperty } from '../support/own.ts';
 import { completeInvite, inviteTo } from '../support/people/collaborators.ts';
@@ -83,6 +84,7 @@ describe('an owner', () => {
     await send.click();
     await dialog.getByRole('button', { name: 'Invio...' }).waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: 'Invio...' }).isDisabled()).toBe(true);
+    const before = Date.now();
     await held[0]?.continue();
     await page.unroute('**/api/sub-accounts');
     await dialog.waitFor({ state: 'detached' });
@@ -94,7 +96,7 @@ describe('an owner', () => {
     const card = page.getByRole('article');
     expect(await card.getByRole('link', { name: /^Apri Link/ }).getAttribute('href')).toBe(link);
     expect(await answersTo(link)).toBe(200);
-    await lastsFor(page, toast, 12_000);
+    await lastsFor(page, toast, 12_000, before);
 
     await card.getByRole('heading', { name: 'giulia.neri@example.com' }).waitFor();
     await see(card, 'In attesa');
@@ -132,6 +134,7 @@ describe('an owner', () => {
     await card.getByRole('button', { name: /^Copia Link/ }).click();
     await seeToast(page, 'Impossibile copiare il link');
 
+    const before = Date.now();
     await card.getByRole('button', { name: /^Reinvia/ }).click();
     const toast = toastOf(page, 'Invito reinviato!');
     await see(toast, 'Il link precedente è scaduto: da ora vale solo quello nuovo.');
@@ -141,7 +144,7 @@ describe('an owner', () => {
     await expect.poll(() => toast.getByRole('link').textContent()).toBe(fresh);
     expect(await open.getAttribute('href')).toBe(fresh);
     expect([await answersTo(link), await answersTo(fresh)]).toEqual([404, 200]);
-    await lastsFor(page, toast, 10_000);
+    await lastsFor(page, toast, 10_000, before);
     expect(troubles()).toEqual([]);
 
     const cardOf = (email: string) => page.getByRole('article').filter({ hasText: email });
@@ -429,12 +432,19 @@ test('a visitor is sent to sign in; an owner waits with three places, is told wh
   await close();
 });
 
-/** Holds a toast to how long it is seen. The page's own clock has to be installed. */
-async function lastsFor(page: Page, toast: Locator, milliseconds: number): Promise<void> {
-  // A pointer over a toast keeps it.
+/**
+ * Holds a toast, which the pointer is over, to how long it is seen. The page's own clock has to be installed.
+ * @param before a moment before which it was not there, in milliseconds since the epoch
+ */
+async function lastsFor(page: Page, toast: Locator, milliseconds: number, before: number): Promise<void> {
+  // A pointer over a toast keeps it: what is left of its time does not depend on how fast the machine is from here on.
+  const passedAtMost = Date.now() - before;
+  await stopClock(page);
   await page.mouse.move(0, 0);
-  await page.clock.fastForward(milliseconds - 2_000);
-  await expect.poll(() => toast.isVisible()).toBe(true);
-  await page.clock.fastForward(2_500);
+  await page.locator('[data-sonner-toast][data-expanded=false]').first().waitFor();
+  await page.clock.runFor(Math.max(0, milliseconds - passedAtMost - 500));
+  expect(await toast.isVisible()).toBe(true);
+  await page.clock.runFor(passedAtMost + 1_500);
   await toast.waitFor({ state: 'detached' });
+  await page.clock.resume();
 }
