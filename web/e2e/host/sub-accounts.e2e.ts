@@ -441,10 +441,16 @@ async function lastsFor(page: Page, toast: Locator, milliseconds: number, before
   const passedAtMost = Date.now() - before;
   await stopClock(page);
   await page.mouse.move(0, 0);
-  await page.locator('[data-sonner-toast][data-expanded=false]').first().waitFor();
-  await page.clock.runFor(Math.max(0, milliseconds - passedAtMost - 500));
+  const least = Math.max(0, milliseconds - passedAtMost - 500);
+  await page.clock.runFor(least);
   expect(await toast.isVisible()).toBe(true);
-  await page.clock.runFor(passedAtMost + 1_500);
-  await toast.waitFor({ state: 'detached' });
+  let passed = least;
+  const isLeft = async () => {
+    await page.clock.runFor(500);
+    passed += 500;
+    return toast.count();
+  };
+  await expect.poll(isLeft).toBe(0);
+  expect(passed).toBeLessThan(milliseconds + 2_000);
   await page.clock.resume();
 }
