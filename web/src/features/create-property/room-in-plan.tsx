@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { House } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
+import { LaterUpgrade } from '../../components/account/later-upgrade.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
-import { LaterPart } from '../../lib/page/later-part.tsx';
-import { createPart } from '../../lib/page/part.tsx';
 import { isFull, planFor } from '../../lib/site/plan-offers.ts';
 import { FormSkeleton } from './form/form-skeleton.tsx';
-
-const { Shown: UpgradeDialog } = createPart(
-  async () => (await import('../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
-);
 
 /** Shows what is below it where the plan has room for one more property; where not, says so before anything is typed. */
 export function RoomInPlan({ user, children }: { user: User; children: ReactNode }) {
@@ -43,14 +38,12 @@ export function RoomInPlan({ user, children }: { user: User; children: ReactNode
         <Button onClick={() => setOffered(true)}>{t('create.full.action', { plan })}</Button>
       </Notice>
       {isOffered && (
-        <LaterPart onMissing={() => setOffered(false)}>
-          <UpgradeDialog
-            offer="properties"
-            user={user}
-            propertyCount={count}
-            onClose={() => setOffered(false)}
-          />
-        </LaterPart>
+        <LaterUpgrade
+          offer="properties"
+          user={user}
+          propertyCount={count}
+          onClose={() => setOffered(false)}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { User } from '#contracts/accounts/api.ts';
 import type { PlanCapability } from '#contracts/billing/packages.ts';
 import { ApiError } from '../api/api-client.ts';
 
-/** What one upgrade brings: a feature, or room for more properties. */
+/** A feature that a plan does not have, or room for more properties. */
 type Missing = Extract<PlanCapability, 'qrCode' | 'branding' | 'analytics' | 'subAccounts'> | 'properties';
 
 /** The reason for which a screen offers an upgrade: something is missing, or the trial has ended. */

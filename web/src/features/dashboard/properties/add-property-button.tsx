@@ -2,17 +2,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/api.ts';
+import { LaterUpgrade } from '../../../components/account/later-upgrade.tsx';
 import { PlanMark } from '../../../components/account/plan-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useI18n } from '../../../i18n/i18n-context.ts';
-import { LaterPart } from '../../../lib/page/later-part.tsx';
-import { createPart } from '../../../lib/page/part.tsx';
 import { may } from '../../../lib/session/permissions.ts';
 import { isFull } from '../../../lib/site/plan-offers.ts';
-
-const { Shown: UpgradeDialog } = createPart(
-  async () => (await import('../../../components/account/upgrade-dialog.tsx')).UpgradeDialog,
-);
 
 interface AddPropertyButtonProps {
   readonly user: User;
@@ -45,14 +40,12 @@ export function AddPropertyButton({ user, propertyCount = 0 }: AddPropertyButton
         <PlanMark />
       </Button>
       {isOffered && (
-        <LaterPart onMissing={() => setOffered(false)}>
-          <UpgradeDialog
-            offer="properties"
-            user={user}
-            propertyCount={propertyCount}
-            onClose={() => setOffered(false)}
-          />
-        </LaterPart>
+        <LaterUpgrade
+          offer="properties"
+          user={user}
+          propertyCount={propertyCount}
+          onClose={() => setOffered(false)}
+        />
       )}
     </>
   );
