@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
+import { NAMED_BY_CONTENT } from './web-build.ts';
 
 /**
  * Runs `vite build` for every configuration in a web folder, with everything that would go below its `dist` going to
@@ -44,7 +45,7 @@ for (const name of configurations) {
 }
 
 // Once and as well as can be, where the server would do it for each guest and in haste.
-for await (const name of glob('{app/assets,guest}/*.{js,css}', { cwd: output })) {
+for await (const name of glob(`{${NAMED_BY_CONTENT}}/*.{js,css}`, { cwd: output })) {
   const file = join(output, name);
   await writeFile(`${file}.br`, await pack(await readFile(file)));
 }

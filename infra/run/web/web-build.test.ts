@@ -25,7 +25,8 @@ beforeEach(async () => {
       join(root, 'web', 'vite.config.ts'),
       `export default {
         environments: {
-          client: { build: { outDir: 'dist/client' } },
+          client: { build: { outDir: 'dist/app' } },
+          guest: { consumer: 'client', build: { outDir: 'dist/guest', rolldownOptions: { input: 'src/main.ts' } } },
           ssr: { build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/render.ts' } } },
         },
         builder: {},
@@ -36,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 async function builtScript(): Promise<string> {
-  const assets = join(root, 'web', 'dist', 'client', 'assets');
+  const assets = join(root, 'web', 'dist', 'app', 'assets');
   const texts = await Promise.all(
     (await readdir(assets)).map((name) => readFile(join(assets, name), 'utf8')),
   );
@@ -46,7 +47,13 @@ async function builtScript(): Promise<string> {
 test('every environment is built once, and again only when a source has changed', async () => {
   expect(await ensureWebBuild({ root })).toBe(true);
   expect(await builtScript()).toContain('it');
-  expect(await readdir(join(root, 'web', 'dist'))).toEqual(['.build-hash', 'client', 'server']);
+  expect(await readdir(join(root, 'web', 'dist'))).toEqual([
+    '.build-files',
+    '.build-hash',
+    'app',
+    'guest',
+    'server',
+  ]);
   expect(await ensureWebBuild({ root })).toBe(false);
 
   await writeFile(join(root, 'web', 'src', 'main.test.ts'), 'a test is not built');
@@ -56,6 +63,22 @@ test('every environment is built once, and again only when a source has changed'
   expect(await ensureWebBuild({ root })).toBe(true);
   expect(await builtScript()).toContain('português');
   expect((await readdir(join(root, '.cache'))).filter((name) => name.startsWith('web-dist-'))).toEqual([]);
+});
+
+test('the files of the build before stay for who has its pages open, those of an earlier one go', async () => {
+  const assets = join(root, 'web', 'dist', 'app', 'assets');
+  const builtFrom = async (word: string) => {
+    await writeFile(join(root, 'contracts', 'languages.ts'), `export const languages = ['${word}'];`);
+    await ensureWebBuild({ root });
+    return readdir(assets);
+  };
+  const one = await builtFrom('uno');
+  const two = await builtFrom('due');
+  expect(two).toEqual(expect.arrayContaining(one));
+  expect(two.length).toBe(2 * one.length);
+  const three = await builtFrom('tre');
+  expect(three.length).toBe(2 * one.length);
+  expect(three.filter((name) => one.includes(name))).toEqual([]);
 });
 
 test('of two starts at once, one builds and the other uses what it built', async () => {

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,13 +29,20 @@ export interface WebBuildOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The folders of the build whose files browsers load by names that are made of their content. */
+export const NAMED_BY_CONTENT: readonly string[] = ['app/assets', 'guest'];
+
+/** File of the build that lists what was built into those folders, a path in each line. */
+const FILES = '.build-files';
+
 /** The checkout that this file belongs to. */
 export const checkoutFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Builds `web/dist` unless it was built from just these sources. The build is made aside and put in
- * place when it is whole; of several starts at once, one builds and the others wait for it. A fresh
- * build is used as it is, also where nothing can be written.
+ * place when it is whole, with the files of the one before that browsers may still ask for; of several
+ * starts at once, one builds and the others wait for it. A fresh build is used as it is, also where
+ * nothing can be written.
  * @returns whether it was built now.
  * @throws StartupError where the build fails.
  */
@@ -58,6 +75,7 @@ async function build(root: string, cache: string, hash: string, signal?: AbortSi
   const made = join(cache, `web-dist-${randomBytes(6).toString('hex')}`);
   try {
     await runVite(join(root, 'web'), made, signal);
+    await keepFilesOf(dist, made);
     await writeFile(join(made, '.build-hash'), hash);
     await setAside(dist, `${made}-replaced`);
     await rename(made, dist);
@@ -65,6 +83,30 @@ async function build(root: string, cache: string, hash: string, signal?: AbortSi
     await rm(made, { recursive: true, force: true });
     await rm(`${made}-replaced`, { recursive: true, force: true });
   }
+}
+
+/**
+ * Adds the files of the build before: a product that still runs, and pages that are open, ask for them by their names.
+ * What that build had kept of the one before it goes.
+ */
+async function keepFilesOf(former: string, made: string): Promise<void> {
+  const files = await namedByContent(made);
+  await writeFile(join(made, FILES), files.join('\n'));
+  const formerFiles = (await readIfPresent(join(former, FILES)))?.split('\n') ?? [];
+  for (const file of formerFiles) {
+    if (files.includes(file)) continue;
+    await copyFile(join(former, file), join(made, file)).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+  }
+}
+
+async function namedByContent(output: string): Promise<string[]> {
+  const lists = NAMED_BY_CONTENT.map(async (folder) => {
+    const names = await readdir(join(output, folder));
+    return names.map((name) => `${folder}/${name}`);
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 async function runVite(web: string, output: string, signal?: AbortSignal): Promise<void> {
