@@ -229,6 +229,9 @@ describe('the page of a stay', () => {
 });
 
 describe('an open page of a stay', { tags: ['stay.open-page'] }, () => {
+  /** Time before a check-out at which a page is opened: it is told before it is over, on a slow machine, too. */
+  const AT_HAND_MS = 8_000;
+
   /** Hears what a page is told. @returns the names of the events so far */
   async function hear(stay: Stay): Promise<{ events: () => string[]; leave: () => void }> {
     if (!gateway.app.server.listening) await gateway.app.listen({ host: '127.0.0.1', port: 0 });
@@ -243,7 +246,7 @@ describe('an open page of a stay', { tags: ['stay.open-page'] }, () => {
     };
     read().catch(() => undefined);
     const events = () => [...said.matchAll(/^event: (.*)$/gm)].map(([, name]) => name ?? '');
-    await expect.poll(events, { timeout: LONGEST_WAIT_MS }).toEqual(['tag']);
+    await expect.poll(events, { timeout: LONGEST_WAIT_MS }).toContain('tag');
     return { events, leave: () => leaving.abort() };
   }
 
@@ -265,7 +268,7 @@ describe('an open page of a stay', { tags: ['stay.open-page'] }, () => {
     const own = await houseOf({ secrets: 'stay' });
     const stay = await makeStay(gateway, token, own);
     try {
-      ahead = Date.parse(`${stay.departure}T10:00:00Z`) - Date.now() - 4_000;
+      ahead = Date.parse(`${stay.departure}T10:00:00Z`) - Date.now() - AT_HAND_MS;
       const { events, leave } = await hear(stay);
       const body = { checkOutTime: '10:00' };
       await gateway.call('PUT', `/api/properties/${own.id}`, { token, body });
@@ -281,7 +284,7 @@ describe('an open page of a stay', { tags: ['stay.open-page'] }, () => {
   it('is told when it is time to check out, and loses the secrets', async () => {
     const stay = await makeStay(gateway, token, house);
     try {
-      ahead = Date.parse(`${stay.departure}T11:00:00Z`) - Date.now() - 1_500;
+      ahead = Date.parse(`${stay.departure}T11:00:00Z`) - Date.now() - AT_HAND_MS;
       expect((await told(stay)).accessCode).toBe('4728');
       const { events, leave } = await hear(stay);
       await expect.poll(events, { timeout: LONGEST_WAIT_MS }).toContain('changed');
