@@ -43,10 +43,14 @@ async function openOffers(slug: string, ...names: readonly string[]) {
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Modifica: ${name}` }).click();
 const price = (page: Page) => page.getByLabel('Prezzo', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true }).click();
+const hasFocus = (page: Page, name: string) =>
+  eventually(() =>
+    page.getByRole('button', { name }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Uscire senza salvare?' });
 
 test('who is not the first to change an offer is told, and both changes are kept; one that was deleted can be saved as a new one', {
-  tags: ['extras.conflict'],
+  tags: ['extras.conflict', 'extras.focus'],
 }, async () => {
   const { page, troubles, close, list, change, takeBack } = await openOffers('casa-a-due', 'Bici', 'Cesto');
   await edit(page, 'Bici');
@@ -54,6 +58,7 @@ test('who is not the first to change an offer is told, and both changes are kept
   await change('Cesto', { priceCents: 900 });
   await save(page);
   await seeToast(page, 'Offerta salvata');
+  await hasFocus(page, 'Modifica: Bici');
 
   await edit(page, 'Bici');
   await price(page).fill('25');
@@ -108,11 +113,12 @@ test('an offer is edited in the language that it was written in, whatever the ma
 });
 
 test('a form that is left with something typed asks before, by whichever way', {
-  tags: ['extras.leave'],
+  tags: ['extras.leave', 'extras.focus'],
 }, async () => {
   const { page, troubles, close, list } = await openOffers('casa-in-bozza', 'Bici');
   await edit(page, 'Bici');
   await page.getByRole('button', { name: 'Annulla' }).click();
+  await hasFocus(page, 'Modifica: Bici');
   await edit(page, 'Bici');
   await price(page).fill('20');
   for (const way of [
@@ -135,6 +141,7 @@ test('a form that is left with something typed asks before, by whichever way', {
   await page.getByRole('button', { name: 'Annulla' }).click();
   await leaving(page).getByRole('button', { name: 'Esci', exact: true }).click();
   await page.getByRole('article').getByText('20,00 € a soggiorno').waitFor();
+  await hasFocus(page, 'Modifica: Bici');
   expect(troubles()).toEqual([]);
   await close();
 });

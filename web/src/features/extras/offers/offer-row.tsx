@@ -75,7 +75,7 @@ function Actions({ property, offer, row, onEdit }: OfferRowProps) {
   const nameOf = (action: string) => action + colon(language) + offer.name;
   return (
     <div className="flex flex-wrap gap-1">
-      <Button variant="outline" aria-label={nameOf(t('extras.edit'))} onClick={onEdit}>
+      <Button variant="outline" aria-label={nameOf(t('extras.edit'))} data-edits={offer.id} onClick={onEdit}>
         <Pencil {...icon} />
         {t('extras.edit')}
       </Button>

@@ -1,5 +1,5 @@
 import { Plus, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Extra } from '#contracts/extras/api.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import type { Property } from '#contracts/properties/api.ts';
@@ -27,6 +27,8 @@ export function Offers({ property, mayEdit }: OffersProps) {
   const list = useOffers(property.id);
   const choices = useChoices(property.language);
   const [edited, edit] = useState<Beginning>();
+  const [left, leave] = useState<Beginning>();
+  const area = useFocusBack(left);
   const [isAdding, setAdding] = useState(false);
   if (list.isError && list.data === undefined)
     return <LoadFailed title={t('extras.loadFailed')} query={list} />;
@@ -38,14 +40,17 @@ export function Offers({ property, mayEdit }: OffersProps) {
         property={property}
         beginning={edited}
         choices={choices.data}
-        onClose={() => edit(undefined)}
+        onClose={() => {
+          leave(edited);
+          edit(undefined);
+        }}
       />
     );
   }
   const { offers, etag } = list.data;
   const add = () => setAdding(true);
   return (
-    <>
+    <div ref={area}>
       {offers.length === 0 ? (
         <NoOffers onAdd={mayEdit ? add : undefined} />
       ) : (
@@ -69,8 +74,23 @@ export function Offers({ property, mayEdit }: OffersProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/**
+ * Gives the focus to the offer whose form was left, or to what adds one: a long list would be read from its top again.
+ * @param left beginning of that form
+ * @returns what the list of offers is in
+ */
+function useFocusBack(left: Beginning | undefined): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (left === undefined) return;
+    const find = (what: string) => area.current?.querySelector<HTMLElement>(what);
+    (find(`[data-edits="${left.offer?.id}"]`) ?? find('[data-adds]'))?.focus();
+  }, [left]);
+  return area;
 }
 
 function NoOffers({ onAdd }: { onAdd: (() => void) | undefined }) {
@@ -78,7 +98,7 @@ function NoOffers({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <Notice icon={Tags} title={t('extras.offers.none.title')} text={t('extras.offers.none.text')}>
       {onAdd && (
-        <Button onClick={onAdd}>
+        <Button data-adds onClick={onAdd}>
           <Plus aria-hidden strokeWidth={1.75} className="size-5" />
           {t('extras.add')}
         </Button>
@@ -102,7 +122,7 @@ function List({ property, mayEdit, offers, onAdd, onEdit }: ListProps) {
     <section aria-label={t('extras.view.offers')} className="mt-6">
       {mayEdit && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={isFull} onClick={onAdd}>
+          <Button data-adds disabled={isFull} onClick={onAdd}>
             <Plus aria-hidden strokeWidth={1.75} className="size-5" />
             {t('extras.add')}
           </Button>
