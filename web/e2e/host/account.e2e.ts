@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sessionSchema } from '#contracts/accounts/api.ts';
 import { createProperty, registerHost, signIn } from '#infra/prove/testing/api-client.ts';
 import { barriers } from '../support/looks/axe.ts';
 import { misfits } from '../support/looks/reflow.ts';
 import { openIn } from '../support/open-in.ts';
 import { ownProperty } from '../support/own.ts';
 import { chooseAccountRow } from '../support/people/account-menu.ts';
+import { inviteTo } from '../support/people/collaborators.ts';
 import { setStage } from '../support/stage.ts';
 import { openPage, PHONE, seeToast, untilQuiet } from '../support/watched-page.ts';
 
@@ -141,13 +143,22 @@ describe('the account', () => {
   });
 
   test('is deleted by who types whose it is and the password, and by nobody else', {
-    tags: ['account.page.delete'],
+    tags: ['account.page.delete', 'account.page.delete-stays'],
   }, async () => {
     const host = await registerHost(stage.product.origin);
     const { slug } = await createProperty(host, ownProperty('casa-da-lasciare'));
-    const { page, troubles, close } = await openIn(stage, 'it', { path: '/account', host, screen: PHONE });
+    const { inviteToken } = await inviteTo(await registerHost(stage.product.origin), host.email);
+    const session = sessionSchema.parse(await host.must('POST', `/api/invite/${inviteToken}/accept`));
+    const { page, troubles, close } = await openIn(stage, 'it', {
+      path: '/account',
+      host: { session },
+      screen: PHONE,
+    });
+    const stays = 'Quello che è di Laura Bianchi resta: finisce solo il tuo accesso.';
+    await part(page, 'Elimina account').getByText(stays).waitFor();
     await part(page, 'Elimina account').getByRole('button', { name: 'Elimina account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Eliminare per sempre il tuo account?' });
+    await dialog.getByText(stays).waitFor();
     const submit = dialog.getByRole('button', { name: 'Elimina account' });
     await dialog.getByLabel(`Scrivi ${host.email} per confermare`).fill('altra@example.com');
     await submit.click();

@@ -20,18 +20,30 @@ import { useOwnAccountI18n } from './own-account-texts.ts';
 export function DeleteAccountPart({ user }: { user: User }) {
   const { t } = useOwnAccountI18n();
   const [isOpen, setOpen] = useState(false);
+  // Who works in somebody else's account could take what is deleted for what they see there.
+  const owner = user.collaboration?.ownerName;
+  const withRest = (text: string) =>
+    owner === undefined ? text : `${text} ${t('own.deleteStays', { name: owner })}`;
   return (
-    <AccountPart title={t('own.delete')} text={t('own.deleteText')}>
+    <AccountPart title={t('own.delete')} text={withRest(t('own.deleteText'))}>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t('own.delete')}
       </Button>
-      {isOpen && <DeleteAccountDialog email={user.email} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <DeleteAccountDialog
+          email={user.email}
+          lost={withRest(t('own.deleteWhat'))}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </AccountPart>
   );
 }
 
 interface DeleteAccountDialogProps {
   readonly email: string;
+  /** Says what goes with the account, and what does not. */
+  readonly lost: string;
   readonly onClose: () => void;
 }
 
@@ -40,7 +52,7 @@ interface Confirmation {
   readonly password: string;
 }
 
-function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ email, lost, onClose }: DeleteAccountDialogProps) {
   const { t } = useOwnAccountI18n();
   const { register, handleSubmit, formState, setError } = useForm<Confirmation>({
     defaultValues: { email: '', password: '' },
@@ -49,7 +61,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const deletion = useDeletion((error, i18n) => markRefused(error, ['password'], setError, i18n));
   const isSame = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
   return (
-    <Dialog title={t('own.deleteTitle')} text={t('own.deleteWhat')} onClose={onClose}>
+    <Dialog title={t('own.deleteTitle')} text={lost} onClose={onClose}>
       <form
         noValidate
         onSubmit={handleSubmit(({ password }) => deletion.mutate(password))}

@@ -31,6 +31,7 @@ export const ownAccount: Complete<typeof english> = {
   'own.deleteTitle': 'Dein Konto für immer löschen?',
   'own.deleteWhat':
     'Deine Unterkünfte verschwinden mit ihren Gästemappen, Bildern und Gästeseiten, und wer mit dir arbeitet, verliert den Zugang. Nichts davon lässt sich zurückholen.',
+  'own.deleteStays': 'Was {name} gehört, bleibt; nur dein Zugang dazu endet.',
   'own.deleteType': 'Gib zur Bestätigung {email} ein',
   'own.deletePassword': 'Dein Passwort',
   'own.deleteMismatch': 'Das ist nicht die E-Mail deines Kontos',

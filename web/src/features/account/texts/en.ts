@@ -29,6 +29,7 @@ export const ownAccount = {
   'own.deleteTitle': 'Delete your account for good?',
   'own.deleteWhat':
     'Your properties go with their books, pictures and guest pages, and so does the access of the people who work with you. Nothing of it can be brought back.',
+  'own.deleteStays': 'What belongs to {name} stays; only your access to it ends.',
   'own.deleteType': 'Type {email} to confirm',
   'own.deletePassword': 'Your password',
   'own.deleteMismatch': 'This is not the email of your account',

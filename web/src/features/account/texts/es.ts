@@ -31,6 +31,7 @@ export const ownAccount: Complete<typeof english> = {
   'own.deleteTitle': '¿Eliminar tu cuenta para siempre?',
   'own.deleteWhat':
     'Desaparecen tus alojamientos con sus guías, imágenes y páginas de los huéspedes, y quienes colaboran contigo pierden el acceso. Nada de esto se puede recuperar.',
+  'own.deleteStays': 'Lo que pertenece a {name} se queda; solo termina tu acceso.',
   'own.deleteType': 'Escribe {email} para confirmar',
   'own.deletePassword': 'Tu contraseña',
   'own.deleteMismatch': 'No es el correo de tu cuenta',

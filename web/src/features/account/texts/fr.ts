@@ -31,6 +31,7 @@ export const ownAccount: Complete<typeof english> = {
   'own.deleteTitle': 'Supprimer définitivement votre compte\u00a0?',
   'own.deleteWhat':
     'Vos logements disparaissent avec leurs livrets, leurs images et les pages des voyageurs, et les personnes qui travaillent avec vous perdent leur accès. Rien de tout cela ne pourra être récupéré.',
+  'own.deleteStays': 'Ce qui appartient à {name} reste\u00a0; seul votre accès prend fin.',
   'own.deleteType': 'Saisissez {email} pour confirmer',
   'own.deletePassword': 'Votre mot de passe',
   'own.deleteMismatch': 'Ce n’est pas l’e-mail de votre compte',

@@ -31,6 +31,7 @@ export const ownAccount: Complete<typeof english> = {
   'own.deleteTitle': 'Eliminare per sempre il tuo account?',
   'own.deleteWhat':
     'Spariscono le tue proprietà con i welcome book, le immagini e le pagine degli ospiti, e chi collabora con te perde l’accesso. Niente di tutto questo si può recuperare.',
+  'own.deleteStays': 'Quello che è di {name} resta: finisce solo il tuo accesso.',
   'own.deleteType': 'Scrivi {email} per confermare',
   'own.deletePassword': 'La tua password',
   'own.deleteMismatch': 'Non è l’email del tuo account',

@@ -31,6 +31,7 @@ export const ownAccount: Complete<typeof english> = {
   'own.deleteTitle': 'Eliminar a sua conta para sempre?',
   'own.deleteWhat':
     'Os seus alojamentos desaparecem com os guias, as imagens e as páginas dos hóspedes, e quem trabalha consigo perde o acesso. Nada disto pode ser recuperado.',
+  'own.deleteStays': 'O que pertence a {name} fica; só termina o seu acesso.',
   'own.deleteType': 'Escreva {email} para confirmar',
   'own.deletePassword': 'A sua palavra-passe',
   'own.deleteMismatch': 'Não é o e-mail da sua conta',
