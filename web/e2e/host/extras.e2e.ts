@@ -23,7 +23,7 @@ const openBook = async (slug: string) => {
 };
 
 test('a host offers something, a guest asks for it, and both bring it to its end', {
-  tags: ['extras.offered', 'extras.asked', 'extras.answered', 'extras.revenue-shown'],
+  tags: ['extras.offered', 'extras.asked', 'extras.answered', 'extras.reason-kept', 'extras.revenue-shown'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-colazione');
   const { page, troubles, close } = await openIn(stage, 'it', { path: '/', host });
@@ -85,6 +85,11 @@ test('a host offers something, a guest asks for it, and both bring it to its end
     'mailto:lena@example.com',
   );
   await card.getByText('Ohne Nüsse, bitte').waitFor();
+  await card.getByRole('button', { name: /^Rifiuta/ }).click();
+  await page.keyboard.type('Il forno è chiuso.');
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+  await leaving.getByRole('button', { name: 'Esci', exact: true }).click();
   await card.getByRole('button', { name: /^Accetta/ }).click();
   await seeToast(page, 'Accettata', 'A Lena Hoffmann non arriva nessuna email: avvisa tu.');
   await guest.page.reload();

@@ -108,6 +108,7 @@ function DeclineDialog({ request, onClose }: StepDialogProps) {
     <Dialog
       title={t('extras.decline.title')}
       text={t(isMailed ? 'extras.decline.text' : 'extras.untold', { name: request.name })}
+      isDirty={reason.trim() !== ''}
       onClose={onClose}
     >
       <Field
