@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { type HostClient, send } from '#infra/prove/testing/api-client.ts';
 import { startMailServer } from '#infra/prove/testing/servers/mail-server.ts';
@@ -46,7 +47,7 @@ async function askedHouse(slug: string) {
 }
 
 test('a host approves a request from the mail, without signing in', {
-  tags: ['extras.decided-by-link'],
+  tags: ['extras.decided-by-link', 'extras.decision-focus'],
 }, async () => {
   const { decision, guestToken } = await askedHouse('casa-per-posta');
   const { page, troubles, close } = await openIn(stage, 'it', { path: decision, screen: PHONE });
@@ -55,9 +56,15 @@ test('a host approves a request from the mail, without signing in', {
   const contact = page.getByRole('link', { name: 'lena@example.com' });
   expect(await contact.getAttribute('href')).toBe('mailto:lena@example.com');
   expect(await barriers(page)).toEqual([]);
+  const focused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
+  const decline = page.getByRole('button', { name: 'Rifiuta' });
+  await decline.tap();
+  await page.getByRole('button', { name: 'Annulla' }).tap();
+  await expect.poll(() => focused(decline)).toBe(true);
   await page.getByRole('button', { name: 'Accetta' }).tap();
   await seeToast(page, 'L’ospite viene avvisato.');
   await page.getByRole('status').getByText('Hai già risposto: Accettata').waitFor();
+  await expect.poll(() => focused(page.getByRole('main'))).toBe(true);
   expect(await barriers(page)).toEqual([]);
   await page.goto(`/extras/request/${guestToken}`);
   await page.getByText('L’host ha detto di sì. Paga come vi siete accordati.').waitFor();

@@ -14,6 +14,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../lib/api/query-client.ts';
+import { keepFocus } from '../../lib/page/focus.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { useIsMailed } from '../../lib/site/mail-availability.ts';
 import { languageName } from '../../lib/text/language-name.ts';
@@ -102,7 +103,7 @@ interface AnswerProps extends Pick<ExtraDecision, 'request'> {
 /** Approves or declines with a tap; declining may say why. */
 function Answer({ token, request }: AnswerProps) {
   const { t } = useExtraRequestI18n();
-  const [isDeclining, setDeclining] = useState(false);
+  const [isDeclining, setDeclining] = useState<boolean>();
   const answer = useAnswer({ token, request });
   if (isDeclining) {
     return <DeclineForm request={request} answer={answer} onCancel={() => setDeclining(false)} />;
@@ -112,7 +113,13 @@ function Answer({ token, request }: AnswerProps) {
       <Button pending={answer.isPending} onClick={() => answer.mutate({ isApproved: true })}>
         {t('decision.approve')}
       </Button>
-      <Button variant="outline" disabled={answer.isPending} onClick={() => setDeclining(true)}>
+      <Button
+        variant="outline"
+        // Only after the form that took its place was left.
+        autoFocus={isDeclining === false}
+        disabled={answer.isPending}
+        onClick={() => setDeclining(true)}
+      >
         {t('decision.decline')}
       </Button>
     </div>
@@ -143,6 +150,8 @@ function useAnswer({ token, request: { name, contact } }: AnswerProps) {
       void queryClient.invalidateQueries(queryOf(token));
       toast.error(t('request.failed'), { description: failureText(error, i18n) });
     },
+    // Once what came of it is drawn: the button that was pressed may be gone.
+    onSettled: () => void requestAnimationFrame(keepFocus),
   });
 }
 
