@@ -114,8 +114,8 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
     },
   );
 
-  test('the colour of the cover stands in its place while that loads, and where it does not arrive', {
-    tags: ['guest.cover-colour', 'guest.pictures-lost'],
+  test('the colour of the cover stands in its place while that loads, and where it does not arrive until it does', {
+    tags: ['guest.cover-colour', 'guest.pictures-lost', 'guest.pictures-asked-again'],
   }, async () => {
     const { page: broken, close: closeBroken } = await openPage(
       stage.browser,
@@ -127,6 +127,14 @@ describe.each(someOf(ADDRESSES))('at %s', (_, path) => {
     await broken.locator('.hero-ground > svg[color]').waitFor();
     await broken.locator('.hero-ground img').waitFor({ state: 'hidden' });
     await broken.locator('.badge').waitFor({ state: 'hidden' });
+    await broken.unroute('**/objects/**');
+    await broken.context().setOffline(true);
+    await broken.locator('.offline > p').waitFor();
+    await broken.context().setOffline(false);
+    for (const place of ['.hero-ground', '.badge']) {
+      await expect.poll(() => isDrawn(broken, place)).toBe(true);
+      await broken.locator(`${place} img`).waitFor();
+    }
     await closeBroken();
 
     const { page, troubles, close } = await openPage(stage.browser, stage.product.origin, GUEST_PHONE);

@@ -42,7 +42,7 @@ function start(root: HTMLElement, data: GuestData, tag: string): void {
   // A copy counts as out of contact until the server has been asked.
   if (document.documentElement.dataset.keptAt !== undefined) contact.failed();
   reportReading(root, book, place);
-  hideLostPictures();
+  hideLostPictures(contact);
 }
 
 /** Gives what stands in `Later` a task of its own, after that of the page. */
