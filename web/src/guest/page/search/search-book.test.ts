@@ -113,6 +113,20 @@ describe('a search', () => {
   });
 
   it.each([
+    ['Tuer', 'Tür'],
+    ['FRUEHSTUECK', 'Frühstückskorb'],
+  ])(
+    'finds by %j, as typed on a keyboard without umlauts, %j',
+    {
+      tags: ['guest.search.what-people-type', 'guest.search.hits-marked'],
+    },
+    (query, title) => {
+      const [found] = searchIn([place({ title: 'Fenster' }), place({ title })])(query);
+      expect(hitsIn(found?.title)).toEqual([title]);
+    },
+  );
+
+  it.each([
     ['password', '#wifi'],
     ['rete', '#wifi'],
     ['internet', '#wifi'],

@@ -47,7 +47,7 @@ export function openSearch(book: GuestBook, t: GuestTranslate): BookSearch {
 
 /**
  * Opens a search in places. A word is found at its beginning, in singular and plural, and by other words for the same.
- * Where that finds nothing it is looked for within words, and then with typing errors.
+ * Where that finds nothing it is looked for within words, then with typing errors, and at last with umlauts.
  */
 export function searchIn(places: readonly SearchablePlace[]): BookSearch {
   const index = new MiniSearch<SearchablePlace & { readonly id: number }>({
@@ -59,7 +59,7 @@ export function searchIn(places: readonly SearchablePlace[]): BookSearch {
   });
   index.addAll(places.map((place, id) => ({ ...place, id })));
 
-  return (typed) => {
+  const find: BookSearch = (typed) => {
     const words = tellingWordsIn(typed);
     if (words.length === 0) return [];
     const placesOf = (found: readonly { readonly id: number }[]) =>
@@ -82,8 +82,12 @@ export function searchIn(places: readonly SearchablePlace[]): BookSearch {
       combineWith: 'AND',
     });
     const found = new Set(misspelt.flatMap(({ terms }) => terms));
-    return placesOf(misspelt).map((place) => show(place, (form) => found.has(form)));
+    if (misspelt.length > 0) return placesOf(misspelt).map((place) => show(place, (form) => found.has(form)));
+    // On a keyboard without umlauts `Tuer` is typed.
+    const withUmlauts = typed.replace(/([aou])e+/gi, '$1');
+    return withUmlauts === typed ? [] : find(withUmlauts);
   };
+  return find;
 }
 
 /** Returns the query for all of these words, or for them as one (`check in`). */
