@@ -7,6 +7,7 @@ import { barriers } from '../support/looks/axe.ts';
 import { openIn } from '../support/open-in.ts';
 import { changedHouse } from '../support/people/changed-house.ts';
 import { setStage } from '../support/stage.ts';
+import { stayInDialog } from '../support/stay-in-dialog.ts';
 import { openPage, seeToast } from '../support/watched-page.ts';
 import { chooseAction } from './dashboard/dashboard-scenes.ts';
 import { eventually } from './edit/edit-screen.ts';
@@ -164,11 +165,7 @@ test('a guest says how it was, the host reads and answers it', {
   await card.getByRole('button', { name: 'Rispondi' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Wir haben den Boiler getauscht.');
   await page.mouse.click(4, 4);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: 'Uscire senza salvare?' })
-    .getByRole('button', { name: 'Rimani' })
-    .click();
+  await stayInDialog(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Invia' }).click();
   await seeToast(page, 'La tua risposta è in viaggio');
   await card.getByText('Wir haben den Boiler getauscht.').waitFor();
@@ -189,7 +186,7 @@ test('a guest says how it was, the host reads and answers it', {
 });
 
 test('a guest says of a section whether it helped, and the host chooses what else guests are shown', {
-  tags: ['feedback.helpful', 'feedback.settings'],
+  tags: ['feedback.helpful', 'feedback.settings', 'feedback.settings.leave'],
 }, async () => {
   const { host, house } = await changedHouse(stage.product.origin, 'casa-utile');
   const guest = await openBook(house.slug, { hash: '#rules' });
@@ -205,6 +202,7 @@ test('a guest says of a section whether it helped, and the host chooses what els
   await dialog.getByRole('button', { name: 'Aggiungi una pagina' }).click();
   await dialog.getByRole('textbox').first().fill('Google');
   await dialog.getByRole('textbox').last().fill('g.page/r/casa-ginestra/review');
+  await stayInDialog(page);
   await dialog.getByRole('checkbox').uncheck();
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await seeToast(page, 'Impostazioni salvate');

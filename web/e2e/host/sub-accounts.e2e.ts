@@ -13,6 +13,7 @@ import { ownEmail, ownProperty } from '../support/own.ts';
 import { completeInvite, inviteTo } from '../support/people/collaborators.ts';
 import { setStage } from '../support/stage.ts';
 import { ADMIN } from '../support/stage-environment.ts';
+import { stayInDialog } from '../support/stay-in-dialog.ts';
 import { seeToast } from '../support/watched-page.ts';
 
 const stage = setStage();
@@ -180,6 +181,7 @@ describe('an owner', () => {
       'sub-accounts.card.accepted',
       'sub-accounts.card.resend-pending-ones-alone',
       'sub-accounts.card.edit-changes-permissions',
+      'sub-accounts.leave',
       'sub-accounts.card.delete',
     ],
   }, async () => {
@@ -197,6 +199,7 @@ describe('an owner', () => {
     const dialog = page.getByRole('dialog', { name: 'Che cosa può fare' });
     await see(dialog, `Vale subito: ${email} dovrà accedere di nuovo.`);
     await dialog.getByLabel('Visualizza proprietà').uncheck();
+    await stayInDialog(page);
     await dialog.getByLabel('Gestisci contenuti').uncheck();
     await dialog.getByRole('button', { name: 'Salva permessi' }).click();
     await see(dialog, 'Seleziona almeno un permesso');
@@ -315,6 +318,7 @@ describe('an owner', () => {
       'everywhere.language.server-says-told-language',
       'sub-accounts.inviting.error-message',
       'sub-accounts.inviting.error-without-message',
+      'sub-accounts.leave',
       'sub-accounts.card.resend-failure',
       'sub-accounts.card.delete-error',
     ],
@@ -335,7 +339,11 @@ describe('an owner', () => {
     await breakDown(page, '**/api/sub-accounts{,/**}');
     await invite();
     await see(toastOf(page, 'Errore'), "Errore durante l'invio dell'invito");
-    await page.keyboard.press('Escape');
+    await stayInDialog(page);
+    await expect
+      .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
+      .toBe('giulia.neri@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
     const card = page.getByRole('article');
     await card.getByRole('button', { name: /^Reinvia/ }).click();
     await see(toastOf(page, 'Errore'), 'Errore durante il reinvio');

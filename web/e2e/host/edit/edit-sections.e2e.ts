@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { stayInDialog } from '../../support/stay-in-dialog.ts';
 import { somePng } from '../create/create-screen.ts';
 import {
   eventually,
@@ -307,11 +308,7 @@ test('modules are added, renamed and removed', {
   expect(await adding.getByLabel('Descrizione').getAttribute('placeholder')).toBe('Contenuto personalizzato');
   await adding.getByLabel('Nome del modulo').fill('Piscina');
   await adding.getByTitle('Orologio').click();
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: 'Uscire senza salvare?' })
-    .getByRole('button', { name: 'Rimani' })
-    .click();
+  await stayInDialog(page);
   await confirm.click();
   await page.getByRole('button', { name: 'Aggiungi una voce' }).click();
   await page.keyboard.type('Orari');

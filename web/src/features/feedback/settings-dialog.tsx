@@ -37,7 +37,12 @@ export function SettingsDialog({ propertyId, beginning, onClose }: SettingsDialo
     setRows(rowsOf(shown));
   };
   return (
-    <Dialog width="wide" title={t('feedback.settings')} onClose={onClose}>
+    <Dialog
+      width="wide"
+      title={t('feedback.settings')}
+      isDirty={settings.isUnsaved(chosen)}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {

@@ -77,6 +77,7 @@ export function useSettings(propertyId: string, beginning: SettingsAt, onSaved: 
   return {
     save: (wanted: FeedbackSettings) => save(wanted),
     isSaving: isPending,
+    isUnsaved: (wanted: FeedbackSettings) => !saysSame(wanted, base.settings),
     conflict,
     /** Saves what was changed here on top of what the server has. */
     keepMine(theirs: SettingsAt, mine: FeedbackSettings): FeedbackSettings {

@@ -14,10 +14,10 @@ export function AccessChoices({ form }: { form: UseFormReturn<AccessFields> }) {
   const isLimited = propertyIds !== null;
 
   function reach(chosen: string[] | null): void {
-    setValue('propertyIds', chosen, { shouldValidate });
+    setValue('propertyIds', chosen, { shouldValidate, shouldDirty: true });
     if (chosen === null) return;
     const kept = getValues('permissions').filter((permission) => permission !== 'create_properties');
-    setValue('permissions', kept, { shouldValidate });
+    setValue('permissions', kept, { shouldValidate, shouldDirty: true });
   }
 
   return (
@@ -26,7 +26,9 @@ export function AccessChoices({ form }: { form: UseFormReturn<AccessFields> }) {
         field={register('permissions')}
         error={errors.permissions?.message}
         isLimited={isLimited}
-        onPreset={(permissions) => setValue('permissions', [...permissions], { shouldValidate })}
+        onPreset={(permissions) =>
+          setValue('permissions', [...permissions], { shouldValidate, shouldDirty: true })
+        }
       />
       <ReachChoice propertyIds={propertyIds} onChange={reach} isRefused={errors.propertyIds !== undefined} />
     </>

@@ -27,6 +27,7 @@ export function PermissionsDialog({ account, onClose }: { account: SubAccount; o
     <Dialog
       title={t('sub.edit.title')}
       text={t(status === 'pending' ? 'sub.edit.pending' : 'sub.edit.accepted', { email })}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       <form

@@ -51,7 +51,7 @@ export function InviteDialog({ mailsAreSent, onClose, onPlanMissing }: InviteDia
   }
 
   return (
-    <Dialog title={t('sub.invite')} text={t('sub.invite.text')} onClose={onClose}>
+    <Dialog title={t('sub.invite')} text={t('sub.invite.text')} isDirty={formState.isDirty} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit(submit, complain)} className="grid gap-5">
         <Field label={t('sub.email')} error={email?.message}>
           {(control) => (
