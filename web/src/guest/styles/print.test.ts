@@ -15,11 +15,19 @@ it('leaves out pictures, which are not loaded before a guest comes near them', (
   );
 });
 
+it('leaves out what can only be tapped, or is said to whoever holds the phone', () => {
+  expect(selectorsWith('display: none;')).toEqual(
+    expect.arrayContaining([".action[href^='/objects/']", '.wifi-code + p']),
+  );
+});
+
 it('tears no card in two', () => {
   expect(selectorsWith('break-inside: avoid;')).toEqual(expect.arrayContaining(['.entry', '.tip', '.offer']));
 });
 
-it('keeps what a code or a password is called on the page with it', () => {
+it('keeps what a code or a password is called on the page with it, and the drawn code with what it is for', () => {
   expect(selectorsWith('break-inside: avoid;')).toEqual(expect.arrayContaining(['.fact', '.hours > div']));
-  expect(selectorsWith('break-after: avoid;')).toContain('.wifi-facts > dt');
+  expect(selectorsWith('break-after: avoid;')).toEqual(
+    expect.arrayContaining(['.wifi-facts > dt', '.wifi-facts + p']),
+  );
 });
