@@ -402,6 +402,8 @@ describe('an answer', () => {
   }, () => {
     const before = 'A che ora posso arrivare?';
     expect(ask('Quanto costa un sottomarino?', before).kind).toBe('unknown');
+    expect(ask('C’è qui un eliporto?', before)).toEqual(ask('C’è qui un eliporto?'));
+    expect(ask('?', before).kind).toBe('unknown');
   });
 
   it('goes on from the question before', { tags: ['guest.chat.goes-on'] }, () => {

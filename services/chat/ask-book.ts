@@ -89,6 +89,9 @@ const MOST_LANGUAGES = 3;
 
 const BETWEEN_QUESTIONS = /[?!.;\n]+|\s(?:and|und|y|et|e|ed|also|aussi|auch|anche|también|também)\s/giu;
 
+/** Words of a question that goes on from the one before by a word that nobody knows (*am Wochenende?*), at most. */
+const FRAGMENT_WORDS = 3;
+
 /** Beginnings of a question that goes on from the one before. */
 const AND = /^\s*(?:and|what about|how about|e|ed|y|et|und|was ist mit|wie ist es)\s/i;
 
@@ -174,9 +177,7 @@ function attemptsIn(
   const unitsIn = (text: string) => unitsOf(text, language, index.has);
   const units = unitsIn(question);
   const alone = { language, units, found: index.find(units) };
-  // Whoever says several things has asked a question of its own, be it of what nobody knows.
-  const isShort = !namesThing(units) && units.length <= 1;
-  if (before !== undefined && (isShort || AND.test(question))) {
+  if (before !== undefined && (isFragment(question, units) || AND.test(question))) {
     const continued = continuation(alone, unitsIn(before.slice(0, LONGEST_QUESTION)), index);
     if (!namesThing(units) || strength(continued) >= THRESHOLDS.answer) return [continued];
   }
@@ -184,6 +185,17 @@ function attemptsIn(
   if (several !== undefined && strength(several) >= Math.max(THRESHOLDS.answer, strength(alone)))
     return [several];
   return [namesThing(units) && !isOrder(alone) ? alone : vague(alone)];
+}
+
+/**
+ * Tells whether a question says too little to be one of its own: whoever says several things, or what nobody knows in a
+ * whole sentence, has asked another one, and a sign alone asks nothing.
+ */
+function isFragment(question: string, units: readonly Unit[]): boolean {
+  const words = question.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  if (words === 0 || namesThing(units)) return false;
+  const [unit, ...others] = units;
+  return others.length === 0 && (unit === undefined || unit.concepts.length > 0 || words <= FRAGMENT_WORDS);
 }
 
 /** Makes of what names no thing (*how much?*), or orders a machine about, a question that nothing answers. */
