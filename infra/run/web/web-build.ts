@@ -103,7 +103,10 @@ async function keepFilesOf(former: string, made: string): Promise<void> {
 
 async function namedByContent(output: string): Promise<string[]> {
   const lists = NAMED_BY_CONTENT.map(async (folder) => {
-    const names = await readdir(join(output, folder));
+    const names = await readdir(join(output, folder)).catch((error: unknown): string[] => {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    });
     return names.map((name) => `${folder}/${name}`);
   });
   return (await Promise.all(lists)).flat();
