@@ -81,6 +81,14 @@ test('the files of the build before stay for who has its pages open, those of an
   expect(three.filter((name) => one.includes(name))).toEqual([]);
 });
 
+test('a web of which no file is named by its content is built again and again', async () => {
+  const config = join(root, 'web', 'vite.config.ts');
+  await writeFile(config, `export default { build: { outDir: 'dist/plain' } };`);
+  expect(await ensureWebBuild({ root })).toBe(true);
+  await writeFile(join(root, 'web', 'src', 'main.ts'), 'document.title = "again";');
+  expect(await ensureWebBuild({ root })).toBe(true);
+});
+
 test('of two starts at once, one builds and the other uses what it built', async () => {
   const outcomes = await Promise.all([ensureWebBuild({ root }), ensureWebBuild({ root })]);
   expect(outcomes.toSorted()).toEqual([false, true]);

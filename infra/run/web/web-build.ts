@@ -93,8 +93,9 @@ async function keepFilesOf(former: string, made: string): Promise<void> {
   const files = await namedByContent(made);
   await writeFile(join(made, FILES), files.join('\n'));
   const formerFiles = (await readIfPresent(join(former, FILES)))?.split('\n') ?? [];
-  for (const file of formerFiles) {
-    if (files.includes(file)) continue;
+  // A build of none of those folders lists nothing, and nothing is one empty line.
+  const gone = formerFiles.filter((file) => file !== '' && !files.includes(file));
+  for (const file of gone) {
     await copyFile(join(former, file), join(made, file)).catch((error: unknown) => {
       if (!hasCode(error, 'ENOENT')) throw error;
     });
