@@ -18,6 +18,7 @@ it.each([
   ['template', 'sea', 'Am Meer'],
   ['value', '2026-05-09 – 2026-05-16', '9.–16. Mai 2026'],
   ['value', '14 – 16', '14 – 16'],
+  ['value', '2026-13-01 – 2026-13-02', '2026-13-01 – 2026-13-02'],
   ['name', 'dark', 'dark'],
   ['theme', 'constructor', 'constructor'],
 ] as const)('tells %s %s as %s', (field, value, said) => {

@@ -44,8 +44,9 @@ export function valueInWords(
 
 /** Returns the days of a stay as people write them; any other value as it is. */
 function daysInWords(value: string, { language }: AuditWords): string {
-  const [, first, last] = DAYS.exec(value) ?? [];
-  if (first === undefined || last === undefined) return value;
+  const [, first = '', last = ''] = DAYS.exec(value) ?? [];
+  // Also what only looks like days, such as a month 13, is no range of them.
+  if (Number.isNaN(Date.parse(first) + Date.parse(last))) return value;
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return writeDays(format, first, last);
 }
