@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kernel/calls/endpoint.ts';
-import { historyPageSchema, historyQuerySchema, restoredSchema, restoreRequestSchema } from './history.ts';
+import { restoredRevisionSchema, restoredSchema } from '../../kernel/history.ts';
+import { historyPageSchema, historyQuerySchema, restoreRequestSchema } from './history.ts';
 
 const tag = 'History';
 
@@ -26,7 +27,7 @@ export const restoreFromHistory = defineEndpoint({
     'Make sections or details what they were after a revision, as one new edit. What is so already is left alone. Takes an If-Match.',
   audience: 'owner',
   access: ['edit_properties', 'manage_content'],
-  params: z.object({ id: z.uuid(), revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: z.uuid(), revision: restoredRevisionSchema }),
   body: restoreRequestSchema,
   success: [200],
   answer: restoredSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documented } from '../../kernel/documented.ts';
 import { nullableText } from '../../kernel/fields/lines.ts';
+import { historyPageFields, saveFields } from '../../kernel/history.ts';
 import { languageSchema } from '../../kernel/language-schema.ts';
 import { sectionItemsSchema } from '../../sections/kinds.ts';
 import { sectionKeySchema, sectionMetadataSchema } from '../../sections/section-keys.ts';
@@ -56,13 +57,6 @@ export const historySideSchema = z.object({
 });
 export type HistorySide = z.infer<typeof historySideSchema>;
 
-/** Person who made a change. Administrators and the product itself have no name; who was erased has none any more. */
-export const historyActorSchema = z.object({
-  kind: z.enum(['owner', 'collaborator', 'admin', 'system']),
-  name: nullableText,
-});
-export type HistoryActor = z.infer<typeof historyActorSchema>;
-
 /** One change. `revision` names the property as this change left it. */
 export const historyPartSchema = z.object({
   revision: z.int().min(0),
@@ -89,12 +83,7 @@ documented(historyPartSchema, {
 
 /** Changes that were saved at once, in the order in which they were decided. `at` is ISO 8601 UTC. */
 export const historyEntrySchema = z.object({
-  /** The property as this save left it. */
-  revision: z.int().min(0),
-  /** The property as it was before; null where there was none. */
-  previous: z.int().min(0).nullable(),
-  at: z.iso.datetime(),
-  actor: historyActorSchema,
+  ...saveFields,
   /** Its changes; of a history of one part of the property, those of that part. */
   parts: z.array(historyPartSchema).min(1),
 });
@@ -103,18 +92,13 @@ documented(historyEntrySchema, {
   example: () => ({ revision: 12, previous: 11, actor: { kind: 'collaborator', name: 'Marco Neri' } }),
 });
 
-/** Most entries on one page. */
-export const HISTORY_PAGE_MAX = 100;
-
 /** GET /api/properties/{id}/history: which changes. */
 export const historyQuerySchema = z.object({
   /** Keeps to one section, or to none (`details`). Absent: all. */
   section: z.union([z.literal('details'), sectionKeySchema]).optional(),
   /** Keeps to the texts in one language, and to what holds for their sections in every language. */
   language: languageSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(30),
-  /** Only changes before this revision. */
-  before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  ...historyPageFields,
 });
 export type HistoryQuery = z.output<typeof historyQuerySchema>;
 
@@ -169,12 +153,3 @@ documented(restoreRequestSchema, {
     'What is to be as it was: a section, details, or several of these at once. Without a language, a section in all; without fields, all that is written of a property.',
   example: () => ({ what: 'section', section: 'rules', language: 'it' }),
 });
-
-/** `previous` is the revision before: restoring from it takes the restoring back. */
-export const restoredSchema = z.object({
-  revision: z.int().min(0),
-  previous: z.int().min(0),
-  changed: z.boolean(),
-});
-export type Restored = z.infer<typeof restoredSchema>;
-documented(restoredSchema, { example: () => ({ revision: 13, previous: 12, changed: true }) });

@@ -7,36 +7,13 @@ import {
 } from '#contracts/properties/book/property-fold.ts';
 import { type PropertyEvent, propertyEventsByType } from '#contracts/properties/events.ts';
 import { type PropertyDetails, TEXT_FIELDS, type TextField } from '#contracts/properties/fields.ts';
-import type { HistoryPart, HistorySide } from '#contracts/properties/history/history.ts';
+import type { HistoryEntry, HistoryPart, HistorySide } from '#contracts/properties/history/history.ts';
 import { changeSentences } from '#contracts/properties/sentences.ts';
 import type { Change } from '#kernel/commands/command-handler.ts';
+import type { SignedSave } from '#kernel/commands/saves.ts';
 
 /** A change of a property as its stream tells it. */
 export type PropertyChange = Change<PropertyState, PropertyEvent>;
-
-/** The changes of one save, oldest first. */
-export type Save = readonly [PropertyChange, ...PropertyChange[]];
-
-/** Changes by the saves that they were parts of: neighbours with one cause that were decided at one moment. */
-export async function* bySave(changes: AsyncIterable<PropertyChange>): AsyncIterable<Save> {
-  let save: [PropertyChange, ...PropertyChange[]] | undefined;
-  for await (const change of changes) {
-    if (save !== undefined && isOfOneSave(save[0], change)) {
-      save.push(change);
-      continue;
-    }
-    if (save !== undefined) yield save;
-    save = [change];
-  }
-  if (save !== undefined) yield save;
-}
-
-function isOfOneSave({ event: one }: PropertyChange, { event: other }: PropertyChange): boolean {
-  return (
-    one.metadata.causationId === other.metadata.causationId &&
-    one.metadata.occurredAt === other.metadata.occurredAt
-  );
-}
 
 /** Returns the section and language that an event is about. */
 export function placeOf({ type, data }: PropertyEvent): Pick<HistoryPart, 'section' | 'language'> {
@@ -46,8 +23,14 @@ export function placeOf({ type, data }: PropertyEvent): Pick<HistoryPart, 'secti
   return { section, language: isPlaced && 'language' in data ? (data.language ?? null) : null };
 }
 
+/** Tells a save with each of its changes. */
+export const entryOf = ({ meant, ...save }: SignedSave<PropertyState, PropertyEvent>): HistoryEntry => ({
+  ...save,
+  parts: meant.map(partOf),
+});
+
 /** Tells one change, with what it is about before and after it. */
-export function partOf({ event, before, after }: PropertyChange): HistoryPart {
+function partOf({ event, before, after }: PropertyChange): HistoryPart {
   const place = placeOf(event);
   return {
     revision: Number(event.revision),

@@ -1,3 +1,4 @@
+import type { Restored } from '#contracts/kernel/history.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { modulesOf, type PropertyState, textKey } from '#contracts/properties/book/property-fold.ts';
 import type { PropertyEvent } from '#contracts/properties/events.ts';
@@ -6,25 +7,20 @@ import type {
   HistoryEntry,
   HistoryPage,
   HistoryQuery,
-  Restored,
   RestoredPart,
   RestoreRequest,
 } from '#contracts/properties/history/history.ts';
-
 import { isCustomSection, isFixedSection } from '#contracts/sections/catalogue.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { batchesOfSaves, type FindPersonsName, pageOfSaves, signed } from '#kernel/commands/saves.ts';
 import { DomainError } from '#kernel/errors.ts';
 import type { PropertiesService, PropertyCommandOptions, PropertyOutcome } from '../properties.service.ts';
 import { propertyDecider } from '../property.decider.ts';
 import type { BookDraft, SectionDraft } from '../property-drafts.ts';
 import { withReadableBlocks } from '../property-sections.ts';
 import type { TranslationChanges } from '../property-texts.ts';
-import { bySave, pickDetails, placeOf } from './history-entry.ts';
-import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
-
-/** Saves that are kept at once while all are read. */
-const BATCH = 50;
+import { entryOf, pickDetails, placeOf } from './history-entry.ts';
 
 /** Result of restoring, for who answers and for who waits. */
 export interface RestoreOutcome extends Pick<PropertyOutcome, 'position'> {
@@ -95,23 +91,12 @@ async function pageOf(
   { limit, before, ...filter }: HistoryQuery,
 ): Promise<HistoryPage> {
   const { state } = await properties.load(propertyId);
-  if (before === 0) return { entries: [], next: null };
-  // What stood before a change follows from all before it, so the stream is read once from its start; of what
-  // is told, no more is kept than fits the page.
-  const upTo = before === undefined ? undefined : BigInt(before) - 1n;
-  const kept: ListedSave[] = [];
-  for await (const save of bySave(handler.changes(propertyDecider, propertyId, upTo))) {
-    const meant = save.filter(({ event }) => isMeant(event, filter));
-    if (meant.length === 0) continue;
-    kept.push(listed(save, meant));
-    if (kept.length > limit + 1) kept.shift();
-  }
-  const newestFirst = kept.reverse();
-  const saves = newestFirst.slice(0, limit);
-  const oldest = saves.at(-1);
-  // A page ends between two saves, also where only parts of them are told.
-  const next = oldest === undefined || newestFirst.length <= limit ? null : (oldest.previous ?? -1) + 1;
-  return { entries: await signed(saves, state.ownerId, findName), next };
+  const { saves, next } = await pageOfSaves(
+    (upTo) => handler.changes(propertyDecider, propertyId, upTo),
+    { limit, before },
+    (event) => isMeant(event, filter),
+  );
+  return { entries: (await signed(saves, state.ownerId, findName)).map(entryOf), next };
 }
 
 async function* allOf(
@@ -119,14 +104,8 @@ async function* allOf(
   propertyId: string,
 ): AsyncGenerator<readonly HistoryEntry[]> {
   const { state } = await properties.load(propertyId);
-  let batch: ListedSave[] = [];
-  for await (const save of bySave(handler.changes(propertyDecider, propertyId))) {
-    batch.push(listed(save));
-    if (batch.length < BATCH) continue;
-    yield await signed(batch, state.ownerId, findName);
-    batch = [];
-  }
-  yield await signed(batch, state.ownerId, findName);
+  for await (const batch of batchesOfSaves(handler.changes(propertyDecider, propertyId)))
+    yield (await signed(batch, state.ownerId, findName)).map(entryOf);
 }
 
 /** Reads the property as a revision left it. @throws DomainError `history.revision-unknown` */

@@ -1,7 +1,9 @@
 import type { Recording } from '#contracts/kernel/events/recorded-event.ts';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
+import type { PropertyState } from '#contracts/properties/book/property-fold.ts';
 import { languagesOf, publicProperty } from '#contracts/properties/book/public-property.ts';
+import type { PropertyEvent } from '#contracts/properties/events.ts';
 import {
   MOMENT_SINCE_MAX,
   type Moment,
@@ -14,12 +16,12 @@ import type { TranslationState } from '#contracts/translation/translation-fold.t
 import { readBlock } from '#kernel/blocks/read-block.ts';
 import type { CommandHandler } from '#kernel/commands/command-handler.ts';
 import type { CommandContext } from '#kernel/commands/decided-event.ts';
+import { bySave, type FindPersonsName, type ListedSave, listed, signed } from '#kernel/commands/saves.ts';
 import { DomainError } from '#kernel/errors.ts';
 import { fitTranslations } from '#kernel/text/fit-translations.ts';
 import type { Clock } from '#kernel/work/clock.ts';
 import { propertyDecider } from '../property.decider.ts';
-import { bySave, type PropertyChange } from './history-entry.ts';
-import { type FindPersonsName, type ListedSave, listed, signed } from './listed-saves.ts';
+import { entryOf, type PropertyChange } from './history-entry.ts';
 import { propertySecretsDecider } from './property-secrets.decider.ts';
 
 /** Place in the log and time of an event. */
@@ -101,6 +103,7 @@ async function look(
   const state = withTranslated(written, { languages: translated });
   const shown = languageOf(languagesOf(state), language);
   const entries = translated[shown];
+  const since = await signed(told.since, ownerId, findName);
   const moment: Moment = {
     at: revision === undefined ? asked.toISOString() : event.recordedAt,
     revision: Number(event.revision),
@@ -117,7 +120,7 @@ async function look(
       readBlock,
       entries && fitTranslations(entries, shown),
     ),
-    since: { count: told.sinceCount, entries: await signed(told.since, ownerId, findName) },
+    since: { count: told.sinceCount, entries: since.map(entryOf) },
   };
   return { moment, ownerId };
 }
@@ -161,7 +164,7 @@ interface ToldStream {
   /** The revision at the end of the save before that of `last`. */
   readonly previous: number | null;
   /** The first saves after the moment, oldest first, and how many there are. */
-  readonly since: readonly ListedSave[];
+  readonly since: readonly ListedSave<PropertyState, PropertyEvent>[];
   readonly sinceCount: number;
   /** All saves that left a property there, oldest first. */
   readonly timeline: Moment['timeline'];
@@ -175,7 +178,7 @@ async function readUpTo(changes: AsyncIterable<PropertyChange>, upTo: UpTo): Pro
   let previous: number | null = null;
   let head = -1;
   let acceptedAt = '';
-  const since: ListedSave[] = [];
+  const since: ListedSave<PropertyState, PropertyEvent>[] = [];
   let sinceCount = 0;
   const timeline: Moment['timeline'] = [];
   for await (const save of bySave(changes)) {

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
+import { type Restored, restoredSchema } from '#contracts/kernel/history.ts';
 import {
   type HistoryPage,
   type HistoryPart,
   historyPageSchema,
-  type Restored,
-  restoredSchema,
 } from '#contracts/properties/history/history.ts';
 import type { TestGateway } from '../gateway.test-support.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryActor } from '#contracts/properties/history/history.ts';
+import type { HistoryActor } from '#contracts/kernel/history.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 
 /** Shows who made a change: by name, or by what they are or were. */
