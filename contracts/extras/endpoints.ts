@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../kernel/calls/endpoint.ts';
+import { restoredRevisionSchema, restoredSchema } from '../kernel/history.ts';
 import { languageSchema } from '../kernel/language-schema.ts';
 import {
   changeExtraRequestSchema,
@@ -10,6 +11,7 @@ import {
   revenueQuerySchema,
   revenueSchema,
 } from './api.ts';
+import { extraHistoryPageSchema, extraHistoryQuerySchema, restoreExtrasRequestSchema } from './history.ts';
 
 const tag = 'Extras';
 const byId = z.object({ id: z.uuid() });
@@ -86,6 +88,45 @@ export const withdrawExtra = defineEndpoint({
   problems: ['extra.not-found', 'property.not-found', 'stream.contended', 'stream.stale'],
 });
 
+export const getExtraHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/properties/{id}/extras/history',
+  tag,
+  summary: 'Who saved what of the offers of a property and when, newest first, page by page.',
+  audience: 'owner',
+  access: ['view_properties'],
+  params: byId,
+  query: extraHistoryQuerySchema,
+  success: [200],
+  answer: extraHistoryPageSchema,
+  problems: ['property.not-found'],
+});
+
+export const restoreExtras = defineEndpoint({
+  method: 'POST',
+  path: '/api/properties/{id}/extras/history/{revision}/restore',
+  tag,
+  summary:
+    'Make offers what they were after a revision of their list, as one new edit. What is so already is left alone. Takes an If-Match.',
+  audience: 'owner',
+  access: ['edit_properties'],
+  params: byId.extend({ revision: restoredRevisionSchema }),
+  body: restoreExtrasRequestSchema,
+  success: [200],
+  answer: restoredSchema,
+  problems: [
+    'extra.not-found',
+    'extra.too-many',
+    'history.file-gone',
+    'history.revision-unknown',
+    'plan.feature-missing',
+    'property.not-found',
+    'stream.contended',
+    'stream.stale',
+  ],
+  revisioned: true,
+});
+
 export const extraChoices = defineEndpoint({
   method: 'GET',
   path: '/api/extras/choices',
@@ -118,6 +159,8 @@ export const extraEndpoints = [
   offerExtra,
   changeExtra,
   withdrawExtra,
+  getExtraHistory,
+  restoreExtras,
   extraChoices,
   extraRevenue,
 ] as const;

@@ -63,6 +63,17 @@ it('keeps nothing of an offer that was on its way while the property was deleted
   expect(left([deleted(DELETED)], [offered(DELETED, BED)], [changed(DELETED, BED)])).toEqual([]);
 });
 
+it('has an offer that came back as one that was never taken back, and lets it go with its property', {
+  tags: ['extras.restored'],
+}, () => {
+  const back = [offered(OTHER, BIKE), withdrawn(OTHER, BIKE), offered(OTHER, BIKE)];
+  for (const batches of [[back], back.map((event) => [event])]) {
+    expect(rowsOf('offers', batches).get(BIKE)).toMatchObject({ is_withdrawn: false });
+    expect(rowsOf('properties', batches).get(OTHER)).toMatchObject({ extra_ids: [BIKE] });
+    expect(left(...batches, [deleted(OTHER)])).toEqual([]);
+  }
+});
+
 it('has what events name no language for in the main language of its time, and relabels nothing', {
   tags: ['extras.languages'],
 }, () => {

@@ -151,7 +151,8 @@ export const extras = defineProjection({
       if (property.is_deleted) return;
       properties.put({
         ...property,
-        extra_ids: [...property.extra_ids, data.extraId],
+        // One that was taken back can come back under its id.
+        extra_ids: [...new Set([...property.extra_ids, data.extraId])],
         offers_revision: revision,
       });
       offers.put(offerRow(streamId, data, property.language));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import { given } from '#kernel/commands/decider-spec.test-support.ts';
-import { extrasDecider, linkOf } from './extras.decider.ts';
-import { mergeTexts, publicExtras } from './offer-texts.ts';
+import { extrasDecider, linkOf, type RestoredOffer } from './extras.decider.ts';
+import { inOrder, mergeTexts, publicExtras } from './offer-texts.ts';
 
 const ownerId = '0197f2a0-6b1c-7d3e-8f40-1a2b3c4d5e6f';
 const idOf = (place: number) => `0197f2c0-1d2e-7f3a-8b4c-${String(place).padStart(12, '0')}`;
@@ -177,5 +177,90 @@ describe('texts of offers', () => {
       ['Bici', 'it'],
     ]);
     expect(publicExtras([{ ...data, active: false }], 'de', 'it')).toEqual([]);
+  });
+});
+
+describe('restoring offers', () => {
+  const restore = (...offers: Omit<RestoredOffer, 'language'>[]) =>
+    ({
+      type: 'RestoreOffers',
+      offers: offers.map((offer) => ({ language: 'it' as const, ...offer })),
+    }) as const;
+  const [bike, basket, cot] = ['Bici', 'Cesto', 'Culla'].map((name, order) => ({
+    ...data,
+    extraId: idOf(order),
+    name,
+    order,
+  })) as [OfferData, OfferData, OfferData];
+  const three = [bike, basket, cot].map((offer): ExtraEvent => ({ type: 'ExtraOffered', data: offer }));
+  const withdrawn: ExtraEvent = { type: 'ExtraWithdrawn', data: { ownerId, extraId: basket.extraId } };
+
+  it('brings one back under its id, at its place', { tags: ['restoreExtras'] }, () => {
+    given(extrasDecider, ...three, withdrawn)
+      .when(restore({ extraId: basket.extraId, former: basket }))
+      .thenEvents({ type: 'ExtraOffered', data: basket });
+    const back = given(extrasDecider, ...three, withdrawn, { type: 'ExtraOffered', data: basket }).state();
+    expect(inOrder(back.offers).map(({ name }) => name)).toEqual(['Bici', 'Cesto', 'Culla']);
+  });
+
+  it('takes the named fields of then, and leaves what else was written since', {
+    tags: ['restoreExtras'],
+  }, () => {
+    const now = { ...bike, name: 'Bici da corsa', priceCents: 2_000, active: false };
+    const changed: ExtraEvent = { type: 'ExtraChanged', data: now };
+    given(extrasDecider, ...three, changed)
+      .when(restore({ extraId: bike.extraId, former: bike, fields: ['priceCents'] }))
+      .thenEvents({ type: 'ExtraChanged', data: { ...now, priceCents: 1_500 } });
+    given(extrasDecider, ...three, changed)
+      .when(restore({ extraId: bike.extraId, former: bike }))
+      .thenEvents({ type: 'ExtraChanged', data: { ...bike, active: false } });
+    given(extrasDecider, ...three)
+      .when(restore({ extraId: bike.extraId, former: bike }))
+      .thenNothing();
+  });
+
+  it('puts all that were moved back at their places', { tags: ['restoreExtras'] }, () => {
+    const moved = [
+      { ...cot, order: 0 },
+      { ...bike, order: 1 },
+      { ...basket, order: 2 },
+    ].map((offer): ExtraEvent => ({ type: 'ExtraChanged', data: offer }));
+    const fields = ['order'] as const;
+    given(extrasDecider, ...three, ...moved)
+      .when(restore(...[cot, bike, basket].map((former) => ({ extraId: former.extraId, former, fields }))))
+      .thenEvents(...[bike, basket, cot].map((offer) => ({ type: 'ExtraChanged', data: offer }) as const));
+  });
+
+  it('takes away what was not there, and refuses fields of it', { tags: ['restoreExtras'] }, () => {
+    const [first, second] = three as [ExtraEvent, ExtraEvent, ExtraEvent];
+    given(extrasDecider, first, second)
+      .when(restore({ extraId: basket.extraId, former: undefined }))
+      .thenEvents(withdrawn);
+    given(extrasDecider, first, second)
+      .when(restore({ extraId: basket.extraId, former: undefined, fields: ['name'] }))
+      .thenFails('extra.not-found');
+    given(extrasDecider, first)
+      .when(restore({ extraId: basket.extraId, former: undefined }))
+      .thenFails('extra.not-found');
+  });
+
+  it('brings none back beyond the most that there may be', { tags: ['restoreExtras'] }, () => {
+    const all = Array.from(
+      { length: EXTRAS_MAX },
+      (_, place): ExtraEvent => ({
+        type: 'ExtraOffered',
+        data: { ...data, extraId: idOf(place + 10), order: place },
+      }),
+    );
+    given(extrasDecider, ...all)
+      .when(restore({ extraId: bike.extraId, former: bike }))
+      .thenFails('extra.too-many');
+  });
+
+  it('takes a language that no event named for no change', { tags: ['restoreExtras'] }, () => {
+    const { language: _, ...unnamed } = bike;
+    given(extrasDecider, { type: 'ExtraOffered', data: unnamed })
+      .when(restore({ extraId: bike.extraId, former: unnamed }))
+      .thenNothing();
   });
 });

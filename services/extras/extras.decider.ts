@@ -1,4 +1,5 @@
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
+import { type OfferField, WRITTEN_OFFER_FIELDS } from '#contracts/extras/history.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
@@ -39,7 +40,24 @@ export interface CopyOffers {
   readonly offers: readonly OfferData[];
 }
 
-export type ExtraCommand = OfferExtra | ChangeExtra | WithdrawExtra | CopyOffers;
+/** Makes offers what they were at some time. */
+export interface RestoreOffers {
+  readonly type: 'RestoreOffers';
+  readonly offers: readonly RestoredOffer[];
+}
+
+/** An offer that is to be as it was. */
+export interface RestoredOffer {
+  readonly extraId: string;
+  /** The offer of then; undefined where there was none, and it goes. */
+  readonly former: OfferData | undefined;
+  /** Fields that are restored of an offer that is there. Absent: all that is written of it. */
+  readonly fields?: readonly OfferField[] | undefined;
+  /** Language that the offer is in where its events name none. */
+  readonly language: Language;
+}
+
+export type ExtraCommand = OfferExtra | ChangeExtra | WithdrawExtra | CopyOffers | RestoreOffers;
 
 /** The offers of a property in the order in which they came; the owner is known from the first one on. */
 export interface ExtrasState {
@@ -83,6 +101,8 @@ export const extrasDecider: Decider<ExtrasState, ExtraCommand, ExtraEvent> = {
       case 'CopyOffers':
         if (offering !== undefined) return [];
         return command.offers.map((data) => ({ type: 'ExtraOffered', data }));
+      case 'RestoreOffers':
+        return restoring(offers, command.offers);
     }
   },
 
@@ -132,6 +152,49 @@ function placedAt(
   const last = Math.min(place, others.length);
   const way = others.map((other, order) => ({ ...other, order: order < last ? order : order + 1 }));
   return [{ ...offer, order: last }, ...way];
+}
+
+/** Says what makes offers again what they were. @throws DomainError `extra.not-found`, `extra.too-many` */
+function restoring(offers: readonly OfferData[], wanted: readonly RestoredOffer[]): ExtraEvent[] {
+  const languages = new Map(wanted.map(({ extraId, language }) => [extraId, language]));
+  // A language alone that an event did not name is no change.
+  const before = offers.map((offer) => {
+    const language = languages.get(offer.extraId);
+    return language === undefined ? offer : { ...offer, language: ownLanguage(offer, language) };
+  });
+  // The first place first: each of them is at its own in the end.
+  const byPlace = wanted.toSorted((one, other) => (one.former?.order ?? 0) - (other.former?.order ?? 0));
+  const after = inOrder(byPlace.reduce(restoredIn, before));
+  if (after.length > EXTRAS_MAX) throw new DomainError('extra.too-many');
+  const stays = (offer: OfferData) => after.some((other) => isOf(offer, other));
+  const comes = (offer: OfferData) => !before.some((other) => isOf(offer, other));
+  return [
+    ...before
+      .filter((offer) => !stays(offer))
+      .map(({ ownerId, extraId }): ExtraEvent => ({ type: 'ExtraWithdrawn', data: { ownerId, extraId } })),
+    ...after.filter(comes).map((data): ExtraEvent => ({ type: 'ExtraOffered', data })),
+    ...changesOf(
+      before,
+      after.filter((offer) => !comes(offer)),
+    ),
+  ];
+}
+
+/** Puts an offer among the others as it was, each of those that make way for it with its place. */
+function restoredIn(
+  offers: readonly OfferData[],
+  { extraId, former, fields }: RestoredOffer,
+): readonly OfferData[] {
+  const now = offers.find((offer) => offer.extraId === extraId);
+  if (former === undefined) {
+    if (now === undefined || fields !== undefined) throw new DomainError('extra.not-found');
+    return offers.filter((offer) => offer !== now);
+  }
+  if (now === undefined) return placedAt(offers, former, former.order);
+  const restored = (fields ?? WRITTEN_OFFER_FIELDS).map((field) => [field, former[field]]);
+  const after = { ...now, ...Object.fromEntries(restored) };
+  if (after.order !== now.order) return placedAt(offers, after, after.order);
+  return offers.map((offer) => (offer === now ? after : offer));
 }
 
 /** Says which offers are not as they were. */

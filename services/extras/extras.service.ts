@@ -192,7 +192,10 @@ const outcomeOf = (
 ): OfferOutcome => ({ extra: toExtra(offerIn(state.offers, extraId), language), revision, position });
 
 /** Makes an offer as its host sees it. @param language that it is in where nobody knows any other */
-const toExtra = ({ ownerId: _owner, extraId: id, ...offer }: OfferData, language: Language): Extra => ({
+export const toExtra = (
+  { ownerId: _owner, extraId: id, ...offer }: OfferData,
+  language: Language,
+): Extra => ({
   id,
   ...offer,
   language: ownLanguage(offer, language),

@@ -67,6 +67,7 @@ import { bookRoutes } from './routes/properties/book.routes.ts';
 import { calendarRoutes } from './routes/properties/from-guests/calendars.routes.ts';
 import { extraRequestRoutes } from './routes/properties/from-guests/extra-requests.routes.ts';
 import { extraRoutes } from './routes/properties/from-guests/extras.routes.ts';
+import { extrasHistoryRoutes } from './routes/properties/from-guests/extras-history.routes.ts';
 import { feedbackRoutes } from './routes/properties/from-guests/feedback.routes.ts';
 import { questionRoutes } from './routes/properties/from-guests/questions.routes.ts';
 import { stayRoutes } from './routes/properties/from-guests/stays.routes.ts';
@@ -284,6 +285,7 @@ async function siteRoutes(site: FastifyInstance, parts: GatewayParts): Promise<v
   templateRoutes(parts);
   translationRoutes(parts);
   extraRoutes(parts);
+  extrasHistoryRoutes(parts);
   extraRequestRoutes(parts);
   stayRoutes(parts);
   calendarRoutes(parts);

@@ -11,9 +11,11 @@ import { systemClock } from '#kernel/work/clock.ts';
 import { timeOrderedIds } from '#kernel/work/ids.ts';
 import { auditQueries } from '#projections/audit/queries.ts';
 import { collaborationQueries } from '#projections/collaborations/queries.ts';
+import { offerLanguages } from '#projections/extras/queries.ts';
 import { createSettled, LONGEST_WAIT_TO_ENTER_MS } from '#projections/kernel/follow/progress.ts';
 import { createPasskeysService } from '#services/accounts/second-factors/passkeys.service.ts';
 import { createAuditService } from '#services/audit/audit.service.ts';
+import { createExtrasHistoryService } from '#services/extras/extras-history.service.ts';
 import type { BookWords } from '#services/imports/draft/book-words.ts';
 import { createImportsService } from '#services/imports/imports.service.ts';
 import { createPropertyHistoryService } from '#services/properties/history/property-history.service.ts';
@@ -102,6 +104,12 @@ function propertyParts({ core, domain, config }: Installation, reading: Reading)
   };
   return {
     propertyHistory: createPropertyHistoryService({ handler, properties, findName }),
+    extrasHistory: createExtrasHistoryService({
+      handler,
+      ownsImage: media.ownsImage,
+      languagesThen: (propertyId) => offerLanguages(core.pool, propertyId),
+      findName,
+    }),
     propertyMoments: createPropertyMomentService({
       handler,
       clock: systemClock,

@@ -36,6 +36,7 @@ import type { QuestionsService } from '#services/chat/questions/questions.servic
 import type { CollaboratorsService } from '#services/collaborators/collaborators.service.ts';
 import type { ExtraRequestsService } from '#services/extras/extra-requests.service.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
+import type { ExtrasHistoryService } from '#services/extras/extras-history.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { GuestActivityService } from '#services/guest-activity/guest-activity.service.ts';
 import type { VisitorTokens } from '#services/guest-activity/visitor-tokens.service.ts';
@@ -126,6 +127,7 @@ export interface GatewayParts extends ServerParts {
   /** Tells of the provider of translations what it said last; null where there is none. */
   readonly translationProvider: (accountId: string) => Promise<TranslationProvider | null>;
   readonly extras: ExtrasService;
+  readonly extrasHistory: ExtrasHistoryService;
   readonly extraRequests: ExtraRequestsService;
   readonly extraRequestsRead: ExtraQueries;
   readonly stays: StaysService;

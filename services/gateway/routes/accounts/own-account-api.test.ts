@@ -167,6 +167,7 @@ describe('GET /api/user/export', () => {
         `properties/${slug}/questions.json`,
         `properties/${slug}/translations.json`,
         `properties/${slug}/feedback.json`,
+        `properties/${slug}/extras-history.json`,
         `properties/${slug}/extras.json`,
         `properties/${slug}/extra-requests.json`,
         `properties/${slug}/stays.json`,
@@ -188,6 +189,9 @@ describe('GET /api/user/export', () => {
       de: [{ key: 'rules.title' }, { key: 'rules.items.0.title', target: 'Ruhe' }, {}],
     });
     expect(read(files, `properties/${slug}/extras.json`)).toMatchObject([{ name: 'Cesto', language: 'it' }]);
+    expect(read(files, `properties/${slug}/extras-history.json`)).toMatchObject([
+      { parts: [{ change: 'offered', before: null, after: { name: 'Cesto' } }] },
+    ]);
     expect(read(files, `properties/${slug}/extra-requests.json`)).toMatchObject([
       { name: 'Jonas Weber', contact: '+49 170 1234567', state: 'requested' },
     ]);

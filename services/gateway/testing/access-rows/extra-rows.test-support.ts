@@ -51,6 +51,22 @@ export const EXTRA_ROWS: AccessRows = {
       answers: '401  403 204 403 403 403  404  204  401',
     },
   ],
+  getExtraHistory: [
+    {
+      request: async ({ house }) => ({ path: `/api/properties/${house.id}/extras/history` }),
+      answers: VIEW_ONLY,
+    },
+  ],
+  restoreExtras: [
+    {
+      request: async ({ house, newExtraRequest }) => ({
+        path: `/api/properties/${house.id}/extras/history/0/restore`,
+        body: { extras: [{ id: (await newExtraRequest()).extraId, fields: ['name'] }] },
+      }),
+      // The offer was not there at that revision: with fields of it there is nothing to restore.
+      answers: '401  403 404 403 403 403  404  404  401',
+    },
+  ],
   extraChoices: [{ request: at('/api/extras/choices'), answers: SIGNED_IN }],
   extraRevenue: [{ request: at('/api/extras/revenue'), answers: '401  200 403 403 403 403  200  200  401' }],
   requestExtra: [

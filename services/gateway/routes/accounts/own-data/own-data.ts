@@ -3,7 +3,6 @@ import type { User } from '#contracts/accounts/api.ts';
 import { LANGUAGES } from '#contracts/kernel/languages.ts';
 import { objectIdOf, objectPathOf } from '#contracts/media/object-path.ts';
 import type { Property } from '#contracts/properties/api.ts';
-import type { HistoryEntry } from '#contracts/properties/history/history.ts';
 import type { CollaborationQueries } from '#projections/collaborations/queries.ts';
 import type { ExtraQueries } from '#projections/extras/queries.ts';
 import type { FeedbackQueries } from '#projections/feedback/queries.ts';
@@ -14,6 +13,7 @@ import type { SessionQueries } from '#projections/sessions/queries.ts';
 import type { SharedSectionQueries } from '#projections/shared_sections/queries.ts';
 import type { StayQueries } from '#projections/stays/queries.ts';
 import type { ExtrasService } from '#services/extras/extras.service.ts';
+import type { ExtrasHistoryService } from '#services/extras/extras-history.service.ts';
 import type { FeedbackService } from '#services/feedback/feedback.service.ts';
 import type { MediaService } from '#services/media/media.service.ts';
 import type { PropertyHistoryService } from '#services/properties/history/property-history.service.ts';
@@ -29,6 +29,7 @@ export interface OwnDataParts {
   readonly feedback: Pick<FeedbackService, 'settingsOf'>;
   readonly feedbackRead: Pick<FeedbackQueries, 'all' | 'helpful'>;
   readonly extras: Pick<ExtrasService, 'list'>;
+  readonly extrasHistory: Pick<ExtrasHistoryService, 'all'>;
   readonly extraRequestsRead: Pick<ExtraQueries, 'all'>;
   readonly staysRead: Pick<StayQueries, 'all'>;
   readonly calendars: Pick<CalendarsService, 'list'>;
@@ -42,6 +43,12 @@ export interface OwnDataParts {
 const json = (name: string, value: unknown): ArchivedFile => ({
   name,
   content: `${JSON.stringify(value, null, 2)}\n`,
+});
+
+/** Makes the file of a list that is read in batches: no more of it is in memory at once. */
+const list = (name: string, batches: AsyncIterable<readonly object[]>): ArchivedFile => ({
+  name,
+  content: Readable.from(asList(batches)),
 });
 
 /** Gives all that is a person's, file by file: what they are asked for one by one is read one by one. */
@@ -75,15 +82,17 @@ async function* propertyFiles(parts: OwnDataParts, propertyId: string): AsyncGen
   yield json(`${folder}/texts.json`, await hostProperties.content(propertyId, undefined));
   yield json(`${folder}/translations.json`, await translationsOf(translations, propertyId));
   yield* guestsFiles(parts, found.property, folder);
-  yield { name: `${folder}/history.json`, content: Readable.from(asList(propertyHistory.all(propertyId))) };
+  yield list(`${folder}/history.json`, propertyHistory.all(propertyId));
 }
 
 /** Gives what guests said, asked and asked for, when they stay, and what they are offered. */
 async function* guestsFiles(
-  { feedback, feedbackRead, extras, extraRequestsRead, staysRead, calendars, listedQuestions }: OwnDataParts,
-  property: Pick<Property, 'id' | 'language'>,
+  parts: OwnDataParts,
+  property: Pick<Property, 'id' | 'userId' | 'language'>,
   folder: string,
 ): AsyncGenerator<ArchivedFile> {
+  const { feedback, feedbackRead, extras, extrasHistory, extraRequestsRead } = parts;
+  const { staysRead, calendars, listedQuestions } = parts;
   const { id: propertyId } = property;
   yield json(`${folder}/feedback.json`, {
     settings: (await feedback.settingsOf(propertyId)).settings,
@@ -91,6 +100,8 @@ async function* guestsFiles(
     helpful: await feedbackRead.helpful(propertyId),
   });
   yield json(`${folder}/extras.json`, (await extras.list(property)).extras);
+  const offering = { ...property, ownerId: property.userId };
+  yield list(`${folder}/extras-history.json`, extrasHistory.all(offering));
   yield json(`${folder}/extra-requests.json`, await extraRequestsRead.all(propertyId));
   yield json(`${folder}/stays.json`, await staysRead.all(propertyId));
   yield json(`${folder}/calendars.json`, await calendars.list(propertyId));
@@ -111,9 +122,9 @@ async function translationsOf(translations: OwnDataParts['translations'], proper
   return Object.fromEntries((await Promise.all(lists)).filter(([, units]) => units.length > 0));
 }
 
-async function* asList(pages: AsyncIterable<readonly HistoryEntry[]>): AsyncGenerator<string> {
+async function* asList(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const entries of pages) {
+  for await (const entries of batches) {
     for (const entry of entries) {
       yield before + JSON.stringify(entry);
       before = ',\n';

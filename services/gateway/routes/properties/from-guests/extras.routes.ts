@@ -59,13 +59,13 @@ function offerRoutes(parts: Parts): void {
   const { routes, extras, plans, propertyAccess, settled, origin } = parts;
 
   routes.on(listExtras, async ({ params, raw }, reply) => {
-    const { extras: offered, revision } = await extras.list(await propertyOf(parts, params.id, raw));
+    const { extras: offered, revision } = await extras.list(await offeringProperty(parts, params.id, raw));
     if (revision !== undefined) reply.header('etag', revisionTag(revision));
     return offered;
   });
 
   routes.on(offerExtra, async ({ params, body, raw, newId }, reply) => {
-    const property = await propertyOf(parts, params.id, raw);
+    const property = await offeringProperty(parts, params.id, raw);
     await plans.require(property.ownerId, 'extras');
     const request = withImagePaths(body, origin());
     const options = expectedRevision(raw.headers['if-match']);
@@ -73,7 +73,7 @@ function offerRoutes(parts: Parts): void {
   });
 
   routes.on(changeExtra, async ({ params, body, raw }, reply) => {
-    const property = await propertyOf(parts, params.id, raw);
+    const property = await offeringProperty(parts, params.id, raw);
     await plans.require(property.ownerId, 'extras');
     const request = withImagePaths(body, origin());
     const options = expectedRevision(raw.headers['if-match']);
@@ -93,8 +93,8 @@ function offerRoutes(parts: Parts): void {
 }
 
 /** Finds the property of a call. @throws DomainError `property.not-found` */
-async function propertyOf(
-  { properties, propertyAccess }: Parts,
+export async function offeringProperty(
+  { properties, propertyAccess }: Pick<Parts, 'properties' | 'propertyAccess'>,
   propertyId: string,
   raw: FastifyRequest,
 ): Promise<OfferingProperty> {

@@ -1,0 +1,46 @@
+import { getExtraHistory, restoreExtras } from '#contracts/extras/endpoints.ts';
+import { ownersContext } from '../../../calls/command-context.ts';
+import type { GatewayParts } from '../../../composition/gateway-parts.ts';
+import { expectedRevision, revisionTag } from '../../../http/entity-tag.ts';
+import { EXTRAS_READ_MODEL, offeringProperty } from './extras.routes.ts';
+
+const MINUTE_MS = 60_000;
+/** A page reads the whole of a stream, so it is asked for less often than others. */
+const READS_PER_MINUTE = 120;
+
+/** Registers what became of the offers of a property, and the way back to an earlier state. */
+export function extrasHistoryRoutes(
+  parts: Pick<
+    GatewayParts,
+    'routes' | 'extrasHistory' | 'plans' | 'properties' | 'propertyAccess' | 'settled' | 'rateLimitScale'
+  >,
+): void {
+  const { routes, extrasHistory, plans, settled, rateLimitScale } = parts;
+  const rateLimit = { max: Math.ceil(READS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+
+  routes.on(
+    getExtraHistory,
+    async ({ params, query, raw }) =>
+      extrasHistory.page(await offeringProperty(parts, params.id, raw), query),
+    { rateLimit },
+  );
+
+  routes.on(
+    restoreExtras,
+    async ({ params, body, raw }, reply) => {
+      const property = await offeringProperty(parts, params.id, raw);
+      await plans.require(property.ownerId, 'extras');
+      const { restored, position } = await extrasHistory.restore(
+        property,
+        params.revision,
+        body,
+        ownersContext(raw),
+        expectedRevision(raw.headers['if-match']),
+      );
+      await settled(position, EXTRAS_READ_MODEL);
+      reply.header('etag', revisionTag(BigInt(restored.revision)));
+      return restored;
+    },
+    { rateLimit },
+  );
+}
