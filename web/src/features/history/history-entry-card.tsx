@@ -11,7 +11,7 @@ import { changeTitle } from '../../lib/page/change-title.ts';
 import { may } from '../../lib/session/permissions.ts';
 import { ChangeDifference } from './change-difference.tsx';
 import { type WayBack, wayBackOf, wayBackOfAll } from './restorable.ts';
-import { RestoreButton } from './restore-button.tsx';
+import { WayBackButton } from './way-back-button.tsx';
 
 /** Number of changes of one save that are told at once. */
 const SHOWN_AT_FIRST = 6;
@@ -43,7 +43,7 @@ export function HistoryEntryCard({ entry, user, property, sectionName }: History
         </div>
         {only !== undefined && <PartRestoreButton part={only} {...ways} />}
         {all !== undefined && mayGo(user, all) && (
-          <RestoreButton
+          <WayBackButton
             propertyId={property.id}
             wayBack={all}
             label={t('history.restoreAll')}
@@ -131,7 +131,7 @@ function PartRestoreButton({ part, user, sectionName, ...button }: PartRestoreBu
   if (wayBack === undefined || !mayGo(user, wayBack)) return null;
   const what = changeTitle(part, language, sectionName);
   return (
-    <RestoreButton
+    <WayBackButton
       {...button}
       wayBack={wayBack}
       label={t('history.restore')}

@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BookScreen } from '../../components/around-book/book-screen.tsx';
+import { HistorySkeleton } from '../../components/changes/history-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
-import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
 
 /** Shows `/history/{slug}`: who changed what of a property, and the way back. */

@@ -4,6 +4,7 @@ import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
 import { DayList } from '../../components/changes/day-list.tsx';
+import { HistorySkeleton } from '../../components/changes/history-skeleton.tsx';
 import { LoadFailed } from '../../components/screen/load-failed.tsx';
 import { MoreButton } from '../../components/screen/more-button.tsx';
 import { Notice } from '../../components/screen/notice.tsx';
@@ -11,7 +12,6 @@ import { Select } from '../../components/ui/select.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { sectionNames } from '../../lib/text/section-names.ts';
 import { HistoryEntryCard } from './history-entry-card.tsx';
-import { HistorySkeleton } from './history-skeleton.tsx';
 import { useHistory } from './use-history.ts';
 
 /** Shows the changes of a property by days, newest first, of everything or of one part. */

@@ -1,18 +1,15 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { createPart } from '../../lib/page/part.tsx';
 import { colon } from '../../lib/text/colon.ts';
-import type { WayBack } from './restorable.ts';
-import { useRestore } from './use-restore.ts';
+import { Button } from '../ui/button.tsx';
 
 const { Shown: RestoreDialog } = createPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
 
-interface RestoreButtonProps {
-  readonly propertyId: string;
-  readonly wayBack: WayBack;
+/** Words of a way back. */
+export interface RestoreWords {
   /** Text of the button. */
   readonly label: string;
   /** Name of what is restored, for those who do not see where the button stands. */
@@ -23,12 +20,17 @@ interface RestoreButtonProps {
   readonly isCompact?: boolean;
 }
 
+interface RestoreButtonProps extends RestoreWords {
+  readonly isPending: boolean;
+  /** Restores it. @param onSettled to be called once that is done, or has failed */
+  readonly onRestore: (onSettled: () => void) => void;
+}
+
 /** Brings back what stood before, once that is confirmed. */
 export function RestoreButton(props: RestoreButtonProps) {
-  const { propertyId, wayBack, label, what, text, isCompact = false } = props;
+  const { label, what, text, isCompact = false, isPending, onRestore } = props;
   const { language } = useI18n();
   const [isAsking, setAsking] = useState(false);
-  const restoring = useRestore(propertyId);
   const icon = <RotateCcw aria-hidden strokeWidth={1.75} className="size-4" />;
   return (
     <>
@@ -53,8 +55,8 @@ export function RestoreButton(props: RestoreButtonProps) {
         <LaterPart onMissing={() => setAsking(false)}>
           <RestoreDialog
             text={text}
-            isPending={restoring.isPending}
-            onConfirm={() => restoring.mutate(wayBack, { onSettled: () => setAsking(false) })}
+            isPending={isPending}
+            onConfirm={() => onRestore(() => setAsking(false))}
             onClose={() => setAsking(false)}
           />
         </LaterPart>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Shows three changes that are on their way. */
 export function HistorySkeleton() {

@@ -1,6 +1,6 @@
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 interface RestoreDialogProps {
   /** Explains what comes of it. */
