@@ -37,7 +37,7 @@ async function openOffers(slug: string, ...names: readonly string[]) {
       name: 'Lena',
       contact: 'lena@example.com',
     });
-  return { page, troubles, close, list, change, changeHouse, takeBack, ask };
+  return { page, troubles, close, list, change, changeHouse, takeBack, ask, slug: house.slug };
 }
 
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Modifica: ${name}` }).click();
@@ -207,3 +207,80 @@ test('an offer has a picture of its own, and what was asked for can be taken alo
   expect(troubles()).toEqual([]);
   await close();
 });
+
+test('an edit and a deletion are undone with one tap, and that again', {
+  tags: ['extras.undo'],
+}, async () => {
+  const { page, troubles, close, list, change } = await openOffers('casa-torna-indietro', 'Bici', 'Cesto');
+  const undo = () => page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  const [bike] = await list();
+  await edit(page, 'Bici');
+  await price(page).fill('20');
+  await save(page);
+  await seeToast(page, 'Offerta salvata');
+  // Somebody else writes another field meanwhile: it stays.
+  await change('Bici', { description: 'Con lucchetto.' });
+  await undo();
+  await seeToast(page, 'È di nuovo come prima');
+  await page.getByRole('article').first().getByText('15,00 € a soggiorno').waitFor();
+  expect((await list())[0]).toEqual({ ...bike, description: 'Con lucchetto.' });
+  await undo();
+  await page.getByText('20,00 € a soggiorno').waitFor();
+
+  await page.getByRole('button', { name: 'Elimina: Bici' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await seeToast(page, 'Offerta eliminata');
+  await eventually(list).toHaveLength(1);
+  await undo();
+  await eventually(async () => (await list())[0]?.id).toBe(bike?.id);
+  await page.getByText('20,00 € a soggiorno').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+test('the history tells what was done with offers, and brings it back', {
+  tags: ['extras.told-history'],
+}, async () => {
+  const { page, troubles, close, list, change, takeBack, slug } = await openOffers(
+    'casa-che-ricorda',
+    'Bici',
+    'Cesto',
+  );
+  const before = await list();
+  await change('Bici', { priceCents: 2_000, translations: { de: { name: 'Rad' } } });
+  await change('Cesto', { order: 0 });
+  await takeBack('Bici');
+  await page.goto(`/history/${slug}`);
+  await page.getByRole('link', { name: 'Modifiche agli extra a pagamento' }).click();
+  const cards = page.getByRole('main').getByRole('article');
+  await eventually(() => cards.getByRole('heading').allTextContents()).toEqual([
+    'Offerta eliminata: Bici',
+    'Ordine delle offerte cambiato',
+    'Offerta modificata: Bici',
+    'Offerta aggiunta: Cesto',
+    'Offerta aggiunta: Bici',
+  ]);
+  const linesOf = (card: number, sign: 'insertion' | 'deletion') =>
+    cards.nth(card).getByRole(sign).allInnerTexts();
+  await eventually(() => linesOf(1, 'insertion')).toMatchObject([/1\. Cesto$/, /2\. Bici$/].map(matching));
+  await eventually(() => linesOf(2, 'deletion')).toMatchObject([matching(/Prezzo: 15,00\s€ a soggiorno$/)]);
+  await eventually(() => linesOf(2, 'insertion')).toMatchObject(
+    [/Prezzo: 20,00\s€ a soggiorno$/, /Nome in tedesco: Rad$/].map(matching),
+  );
+  expect(await cards.getByRole('button', { name: /^Ripristina/ }).count()).toBe(3);
+
+  for (const card of [0, 2, 4]) {
+    const entries = await cards.count();
+    await cards
+      .nth(card)
+      .getByRole('button', { name: /^Ripristina com’era prima/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ripristina', exact: true }).click();
+    await eventually(() => cards.count()).toBe(entries + 1);
+  }
+  expect(await list()).toEqual(before);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+const matching = (expression: RegExp) => expect.stringMatching(expression);

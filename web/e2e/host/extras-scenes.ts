@@ -63,6 +63,12 @@ export async function setExtrasScenes({ origin }: Pick<RunningProduct, 'origin'>
     },
     { ...offers, name: 'extras-offers', show: (page) => first(page).waitFor() },
     {
+      ...scene,
+      name: 'extras-history',
+      path: `${scene.path}?view=history`,
+      show: (page) => first(page).waitFor(),
+    },
+    {
       ...offers,
       name: 'extras-add',
       async show(page) {

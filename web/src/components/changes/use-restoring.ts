@@ -20,7 +20,7 @@ interface RestoringParts<Request> {
 }
 
 /** Time in which what happened can be read and taken back. */
-const UNDO_MS = 8_000;
+export const UNDO_MS = 8_000;
 
 /** Restores what stood at a revision; the toast that says so takes it back. */
 export function useRestoring<Request>({ toastId, send, reload }: RestoringParts<Request>) {

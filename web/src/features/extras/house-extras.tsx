@@ -8,6 +8,7 @@ import { may } from '../../lib/session/permissions.ts';
 import { lacks } from '../../lib/site/plan-offers.ts';
 import { ExtrasSkeleton } from './extras-skeleton.tsx';
 import { useExtrasI18n } from './extras-texts.ts';
+import { OfferHistory } from './history/offer-history.tsx';
 import { HouseRequests } from './house-requests.tsx';
 import { Offers } from './offers/offers.tsx';
 import { Requests } from './requests/requests.tsx';
@@ -35,22 +36,29 @@ export function HouseExtras({ property, user }: HouseExtrasProps) {
     <>
       <BookLead property={property} text={t('extras.lead', { name: property.name })} />
       {!mayEdit && <p className="mt-6 text-14 text-ink-soft">{t('extras.readOnly')}</p>}
-      <Views property={property} mayEdit={mayEdit} />
+      <Views property={property} mayEdit={mayEdit} seesHistory={may(user, 'view_properties')} />
     </>
   );
 }
 
-function Views({ property, mayEdit }: { property: Property; mayEdit: boolean }) {
+interface ViewsProps {
+  readonly property: Property;
+  readonly mayEdit: boolean;
+  readonly seesHistory: boolean;
+}
+
+function Views({ property, mayEdit, seesHistory }: ViewsProps) {
   const { t } = useExtrasI18n();
   const open = useOpenCount(property.id);
-  const [view, choose] = useView(open.data);
+  const views = seesHistory ? VIEWS : VIEWS.filter((view) => view !== 'history');
+  const [view, choose] = useView(open.data, views);
   if (open.isError && view === undefined) return <LoadFailed title={t('extras.loadFailed')} query={open} />;
   if (view === undefined || open.isPending) return <ExtrasSkeleton />;
   return (
     <>
       <PressedChoices
         label={t('extras.views')}
-        choices={VIEWS.map((id) => ({
+        choices={views.map((id) => ({
           id,
           name: t(`extras.view.${id}`),
           note: id === 'requests' && open.data ? t('extras.open', { count: open.data }) : undefined,
@@ -59,11 +67,9 @@ function Views({ property, mayEdit }: { property: Property; mayEdit: boolean }) 
         onChoose={choose}
         className="mt-6"
       />
-      {view === 'offers' ? (
-        <Offers property={property} mayEdit={mayEdit} />
-      ) : (
-        <Requests property={property} mayEdit={mayEdit} />
-      )}
+      {view === 'offers' && <Offers property={property} mayEdit={mayEdit} />}
+      {view === 'requests' && <Requests property={property} mayEdit={mayEdit} />}
+      {view === 'history' && <OfferHistory property={property} mayEdit={mayEdit} />}
     </>
   );
 }

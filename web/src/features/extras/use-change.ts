@@ -7,19 +7,22 @@ export const requestsKey = (propertyId: string) => ['extra-requests', propertyId
 /** Lists the key of what is loaded of the offers of a house. */
 export const offersKey = (propertyId: string) => ['extra-offers', propertyId] as const;
 
+/** Lists the key of what is loaded of what was done with the offers of a house. */
+export const offerHistoryKey = (propertyId: string) => ['extra-history', propertyId] as const;
+
 /** Asks anew for what is shown of the extras of a house. */
 export const reloadExtras = (propertyId: string): Promise<unknown> =>
   Promise.all(
-    [requestsKey(propertyId), offersKey(propertyId)].map((queryKey) =>
+    [requestsKey(propertyId), offersKey(propertyId), offerHistoryKey(propertyId)].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
 
 /** Runs a change of the extras of a house. */
-export function useChange<Sent>(
+export function useChange<Sent, Answer>(
   propertyId: string,
-  send: (sent: Sent) => Promise<unknown>,
-  onDone: (sent: Sent) => void,
+  send: (sent: Sent) => Promise<Answer>,
+  onDone: (sent: Sent, answer: Answer) => void,
 ) {
   const { t } = useExtrasI18n();
   return useToldChange({ send, failed: t('extras.failed'), reload: () => reloadExtras(propertyId), onDone });

@@ -17,12 +17,13 @@ import { toast } from '../../../lib/page/toast.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
 import { endUploads, useIsUploading } from '../../../lib/uploads/uploads-under-way.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
+import { useTellUndoable } from '../history/use-offer-history.ts';
 import { viewIn } from '../use-view.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { OfferTranslations } from './offer-translations.tsx';
 import type { OfferValues } from './offer-values.ts';
-import { type Beginning, useOfferForm } from './use-offer-form.ts';
+import { type Beginning, type Saved, useOfferForm } from './use-offer-form.ts';
 
 interface OfferFormProps {
   readonly property: Property;
@@ -40,14 +41,15 @@ export function OfferForm({ property, beginning, choices, onClose }: OfferFormPr
   const { form } = work;
   const isUploading = useIsUploading();
   const isDirty = form.formState.isDirty || isUploading;
+  const tell = useTellUndoable(property.id);
   const title = useFocusAtFirst();
   const [isLeaving, setLeaving] = useState(false);
 
-  /** Saves, and tells whether that was done, with the photo that was chosen. */
-  async function save(): Promise<boolean> {
+  /** Saves with the photo that was chosen: not before it has arrived. */
+  async function save(): Promise<Saved | undefined> {
     if (!isUploading) return work.save();
     toast.info(t('edit.upload.wait'));
-    return false;
+    return undefined;
   }
 
   function leave(): void {
@@ -56,9 +58,10 @@ export function OfferForm({ property, beginning, choices, onClose }: OfferFormPr
   }
 
   /** Closes the form once what is in it has been saved. */
-  async function closeAfter(saving: Promise<boolean>): Promise<void> {
-    if (!(await saving)) return;
-    toast.success(t('extras.offerSaved'));
+  async function closeAfter(saving: Promise<Saved | undefined>): Promise<void> {
+    const saved = await saving;
+    if (saved === undefined) return;
+    tell(t('extras.offerSaved'), saved.undo);
     onClose();
   }
 
@@ -93,10 +96,10 @@ export function OfferForm({ property, beginning, choices, onClose }: OfferFormPr
       </form>
       <LeaveGuard
         isDirty={isDirty}
-        isAtHand={({ search }) => viewIn(search) !== 'requests'}
+        isAtHand={({ search }) => [undefined, 'offers'].includes(viewIn(search))}
         text={t('edit.leave.text')}
         onLeave={endUploads}
-        onSave={save}
+        onSave={async () => (await save()) !== undefined}
       />
       <OfferConflict work={work} onClose={onClose} onSaved={closeAfter} />
       {isLeaving && (
@@ -117,7 +120,7 @@ export function OfferForm({ property, beginning, choices, onClose }: OfferFormPr
 interface OfferConflictProps {
   readonly work: ReturnType<typeof useOfferForm>;
   readonly onClose: () => void;
-  readonly onSaved: (saving: Promise<boolean>) => Promise<void>;
+  readonly onSaved: (saving: Promise<Saved | undefined>) => Promise<void>;
 }
 
 /** Asks what to do where somebody else was quicker. */

@@ -8,9 +8,9 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { cn } from '../../../lib/page/cn.ts';
-import { toast } from '../../../lib/page/toast.ts';
 import { colon } from '../../../lib/text/colon.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
+import { useTellUndoable } from '../history/use-offer-history.ts';
 import { useWithdraw } from './use-offers.ts';
 
 interface OfferRowProps {
@@ -105,8 +105,9 @@ interface DeleteDialogProps {
 /** Says what goes with an offer, and asks whether it shall. */
 function DeleteDialog({ propertyId, offer, onClose }: DeleteDialogProps) {
   const { t } = useExtrasI18n();
-  const withdrawal = useWithdraw(propertyId, offer, () => {
-    toast.success(t('extras.offerDeleted'));
+  const tell = useTellUndoable(propertyId);
+  const withdrawal = useWithdraw(propertyId, offer, (undo) => {
+    tell(t('extras.offerDeleted'), undo);
     onClose();
   });
   return (

@@ -8,9 +8,11 @@ import { createAttemptKeys } from '../../../lib/api/attempt-keys.ts';
 import { markRefused } from '../../../lib/api/refused-fields.ts';
 import { useToldChange } from '../../../lib/page/use-told-change.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
+import { changedFields } from '../history/offer-differences.ts';
+import type { OffersRestoring } from '../history/use-offer-history.ts';
 import { reloadExtras } from '../use-change.ts';
 import { mergeValues, type OfferValues, offerRequest, offerValues } from './offer-values.ts';
-import { type Conflict, changeOffer } from './use-offers.ts';
+import { type ChangeOutcome, type Conflict, changeOffer, undoingOf } from './use-offers.ts';
 
 /** Start of a form: what it shows at first, and the offer that it changes, at the revision of the list it was read in. */
 export interface Beginning {
@@ -20,6 +22,12 @@ export interface Beginning {
   /** Language of name and description. */
   readonly language: Language;
   readonly values: OfferValues;
+}
+
+/** Result of a save that was done. */
+export interface Saved {
+  /** Takes it back; undefined where nothing was to be changed, and of a new offer. */
+  readonly undo: OffersRestoring | undefined;
 }
 
 /** A save that is sent. */
@@ -47,19 +55,19 @@ export function useOfferForm(property: Property, beginning: Beginning) {
     reload: () => reloadExtras(property.id),
   });
 
-  /** Saves what is typed, and tells whether that was done. What failed, or is wrong with it, has been told by then. */
-  async function save(from = base): Promise<boolean> {
-    let isSaved = false;
+  /** Saves what is typed. @returns undefined where that was not done: what failed, or is wrong with it, has been told by then */
+  async function save(from = base): Promise<Saved | undefined> {
+    let saved: Saved | undefined;
     await form.handleSubmit(async (typed) => {
       try {
-        const met = await mutateAsync({ from, typed });
-        setConflict(met);
-        isSaved = met === undefined;
+        const outcome = await mutateAsync({ from, typed });
+        setConflict(outcome.conflict);
+        if (outcome.conflict === undefined) saved = { undo: undoOf(from.offer, outcome) };
       } catch (error) {
         markRefused(error, FIELDS, form.setError, i18n);
       }
     })();
-    return isSaved;
+    return saved;
   }
 
   function settle({ theirs, etag }: Conflict): Beginning {
@@ -76,7 +84,7 @@ export function useOfferForm(property: Property, beginning: Beginning) {
     save: () => save(),
     conflict,
     /** Saves what was changed here on top of what the server has; as a new offer where it has none. */
-    keepMine(met: Conflict): Promise<boolean> {
+    keepMine(met: Conflict): Promise<Saved | undefined> {
       const now = settle(met);
       const merged = mergeValues(base.values, form.getValues(), now.values);
       form.reset(now.values);
@@ -89,7 +97,7 @@ export function useOfferForm(property: Property, beginning: Beginning) {
   };
 }
 
-/** Returns what sends an offer: it answers with what the server has where somebody else has changed it meanwhile. */
+/** Returns what sends an offer. */
 function useSendOffer(id: string) {
   const [keys] = useState(createAttemptKeys);
 
@@ -105,11 +113,19 @@ function useSendOffer(id: string) {
     return callAtRevision('PUT /api/properties/{id}/extras/{extraId}', { params, ifMatch: etag, ...sent });
   }
 
-  return async (from: Beginning, body: OfferExtraRequest): Promise<Conflict | undefined> => {
+  return async (from: Beginning, body: OfferExtraRequest): Promise<ChangeOutcome<Extra>> => {
     const { offer, etag } = from;
     if (offer !== undefined)
       return changeOffer(id, { offer, etag }, (now) => put({ ...from, etag: now }, body));
-    await put(from, body);
-    return undefined;
+    return { answer: (await put(from, body)).answer, before: undefined };
   };
+}
+
+/** Makes what takes a save back. @param offer as it was before; undefined of a new one */
+function undoOf(
+  offer: Extra | undefined,
+  { answer, before }: Exclude<ChangeOutcome<Extra>, { conflict: Conflict }>,
+): OffersRestoring | undefined {
+  const fields = offer === undefined ? [] : changedFields(offer, answer);
+  return fields.length === 0 ? undefined : undoingOf(before, { id: answer.id, fields });
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Extra } from '#contracts/extras/api.ts';
+import type { RestoreExtrasRequest } from '#contracts/extras/history.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import { ApiError, callAtRevision, isStale } from '../../../lib/api/api-client.ts';
 import { apiQuery, queryClient } from '../../../lib/api/query-client.ts';
 import { dismissErrors } from '../../../lib/page/toast.ts';
 import { useTellFailure } from '../../../lib/page/use-told-change.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
+import type { OffersRestoring } from '../history/use-offer-history.ts';
 import { offersKey, reloadExtras, useChange } from '../use-change.ts';
 import { saysSame } from './offer-values.ts';
 
@@ -39,46 +41,65 @@ export interface Conflict {
   readonly refusal: unknown;
 }
 
+/** Outcome of a change: what was answered, and the revision of the list before it; or that somebody else was quicker. */
+export type ChangeOutcome<Answer> =
+  | { readonly conflict: Conflict; readonly answer?: never; readonly before?: never }
+  | { readonly conflict?: never; readonly answer: Answer; readonly before: string | undefined };
+
 /**
  * Sends a change of an offer at the revision in which it was seen, and once more where only other offers of the list have
  * changed since: it is the list that has a revision.
  * @param offer as it was seen
  * @param send sends the change at a revision
- * @returns what the server has where this offer was changed, or is no more
- * @throws ApiError for any other refusal
+ * @throws ApiError for any other refusal than that this offer was changed, or is no more
  */
-export async function changeOffer(
+export async function changeOffer<Answer>(
   propertyId: string,
   { offer, etag }: { readonly offer: Extra; readonly etag: string | undefined },
-  send: (etag: string | undefined) => Promise<unknown>,
-): Promise<Conflict | undefined> {
+  send: (etag: string | undefined) => Promise<{ readonly answer: Answer }>,
+): Promise<ChangeOutcome<Answer>> {
   try {
-    await send(etag);
-    return undefined;
+    return { answer: (await send(etag)).answer, before: etag };
   } catch (refusal) {
     if (!(isStale(refusal) || isGone(refusal))) throw refusal;
     const now = await readOffers(propertyId);
     const theirs = now.offers.find(({ id }) => id === offer.id);
-    if (theirs === undefined || !saysSame(theirs, offer)) return { theirs, etag: now.etag, refusal };
-    await send(now.etag);
-    return undefined;
+    if (theirs === undefined || !saysSame(theirs, offer))
+      return { conflict: { theirs, etag: now.etag, refusal } };
+    return { answer: (await send(now.etag)).answer, before: now.etag };
   }
+}
+
+/**
+ * Makes what undoes a change that was made at a revision of the list.
+ * @param etag that revision, as the server named it
+ */
+export function undoingOf(
+  etag: string | undefined,
+  extra: RestoreExtrasRequest['extras'][number],
+): OffersRestoring | undefined {
+  const revision = /^"(\d+)"$/.exec(etag ?? '')?.[1];
+  return revision === undefined ? undefined : { revision: Number(revision), request: { extras: [extra] } };
 }
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'extra.not-found';
 
-/** Takes an offer back, as it is shown; that somebody else has taken it back is as good. */
-export const useWithdraw = (id: string, offer: Extra, onDone: () => void) =>
+/**
+ * Takes an offer back, as it is shown; that somebody else has taken it back is as good.
+ * @param onDone hears what brings it back; undefined where somebody else has taken it back
+ */
+export const useWithdraw = (id: string, offer: Extra, onDone: (undo: OffersRestoring | undefined) => void) =>
   useChange(
     id,
     async (_: undefined) => {
       const params = { id, extraId: offer.id };
-      const met = await changeOffer(id, { offer, etag: shownEtag(id) }, (ifMatch) =>
+      const { conflict, before } = await changeOffer(id, { offer, etag: shownEtag(id) }, (ifMatch) =>
         callAtRevision('DELETE /api/properties/{id}/extras/{extraId}', { params, ifMatch }),
       );
-      if (met?.theirs !== undefined) throw met.refusal;
+      if (conflict?.theirs !== undefined) throw conflict.refusal;
+      return undoingOf(before, { id: offer.id });
     },
-    onDone,
+    (_, undo) => onDone(undo),
   );
 
 /** A way of an offer from one place to another; places count from 0. */

@@ -8,6 +8,7 @@ export const extras: Complete<typeof en> = {
   'extras.views': 'Was zu sehen ist',
   'extras.view.requests': 'Anfragen',
   'extras.view.offers': 'Angebote',
+  'extras.view.history': 'Verlauf',
   'extras.open': { one: '{count} offen', other: '{count} offen' },
   'extras.plan.title': 'Dein Tarif hat keine bezahlten Extras',
   'extras.plan.text':
@@ -71,6 +72,10 @@ export const extras: Complete<typeof en> = {
   'extras.offers.none.title': 'Du bietest noch nichts an',
   'extras.offers.none.text': 'Beginne mit einem der fertigen Angebote oder schreib ein eigenes.',
   'extras.offers.full': 'Eine Unterkunft hat höchstens {most} Angebote.',
+  'extras.history.offered': 'Angebot hinzugefügt',
+  'extras.history.changed': 'Angebot bearbeitet',
+  'extras.history.withdrawn': 'Angebot gelöscht',
+  'extras.history.moved': 'Reihenfolge der Angebote geändert',
   'extras.add': 'Angebot hinzufügen',
   'extras.add.text': 'Womit willst du beginnen? Du kannst alles ändern, bevor es angeboten wird.',
   'extras.add.empty': 'Ein leeres Angebot',

@@ -5,6 +5,7 @@ export const extras = {
   'extras.views': 'What is shown',
   'extras.view.requests': 'Requests',
   'extras.view.offers': 'Offers',
+  'extras.view.history': 'History',
   'extras.open': { one: '{count} open', other: '{count} open' },
   'extras.plan.title': 'Your plan has no paid extras',
   'extras.plan.text':
@@ -67,6 +68,10 @@ export const extras = {
   'extras.offers.none.title': 'You offer nothing yet',
   'extras.offers.none.text': 'Begin with one of the ready-made offers, or write one of your own.',
   'extras.offers.full': 'A property has at most {most} offers.',
+  'extras.history.offered': 'Offer added',
+  'extras.history.changed': 'Offer edited',
+  'extras.history.withdrawn': 'Offer deleted',
+  'extras.history.moved': 'Offers put in another order',
   'extras.add': 'Add an offer',
   'extras.add.text': 'Choose one to begin with. You can change everything before it is offered.',
   'extras.add.empty': 'An empty offer',

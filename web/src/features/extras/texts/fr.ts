@@ -9,6 +9,7 @@ export const extras: Complete<typeof en> = {
   'extras.views': 'Ce qui est affiché',
   'extras.view.requests': 'Demandes',
   'extras.view.offers': 'Offres',
+  'extras.view.history': 'Historique',
   'extras.open': { one: '{count} en attente', other: '{count} en attente' },
   'extras.plan.title': 'Votre formule ne comprend pas les extras payants',
   'extras.plan.text':
@@ -73,6 +74,10 @@ export const extras: Complete<typeof en> = {
   'extras.offers.none.title': 'Vous ne proposez encore rien',
   'extras.offers.none.text': 'Commencez par une des offres toutes prêtes, ou écrivez la vôtre.',
   'extras.offers.full': 'Un logement a au plus {most}\u00a0offres.',
+  'extras.history.offered': 'Offre ajoutée',
+  'extras.history.changed': 'Offre modifiée',
+  'extras.history.withdrawn': 'Offre supprimée',
+  'extras.history.moved': 'Ordre des offres changé',
   'extras.add': 'Ajouter une offre',
   'extras.add.text': 'Choisissez par laquelle commencer. Vous pouvez tout changer avant de la proposer.',
   'extras.add.empty': 'Une offre vide',

@@ -8,6 +8,7 @@ export const extras: Complete<typeof en> = {
   'extras.views': 'O que se vê',
   'extras.view.requests': 'Pedidos',
   'extras.view.offers': 'Ofertas',
+  'extras.view.history': 'Histórico',
   'extras.open': { one: '{count} em aberto', other: '{count} em aberto' },
   'extras.plan.title': 'O seu plano não inclui extras pagos',
   'extras.plan.text':
@@ -72,6 +73,10 @@ export const extras: Complete<typeof en> = {
   'extras.offers.none.title': 'Ainda não oferece nada',
   'extras.offers.none.text': 'Comece por uma das ofertas já prontas ou escreva uma sua.',
   'extras.offers.full': 'Um alojamento tem no máximo {most} ofertas.',
+  'extras.history.offered': 'Oferta adicionada',
+  'extras.history.changed': 'Oferta editada',
+  'extras.history.withdrawn': 'Oferta eliminada',
+  'extras.history.moved': 'Ordem das ofertas alterada',
   'extras.add': 'Adicionar uma oferta',
   'extras.add.text': 'Escolha por qual começar. Pode mudar tudo antes de a oferecer.',
   'extras.add.empty': 'Uma oferta vazia',

@@ -9,6 +9,7 @@ export const history: Complete<typeof english> = {
   'history.module': 'Entferntes Modul',
   'history.seeThen': 'Ansehen, wie es war',
   'history.moments': 'Ansehen, wie es an einem Tag war',
+  'history.offers': 'Änderungen an den bezahlten Extras',
   'history.filter': 'Anzeigen',
   'history.filter.all': 'Alle Änderungen',
   'history.added': 'Hinzugefügt:',

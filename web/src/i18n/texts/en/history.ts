@@ -7,6 +7,7 @@ export const history = {
   'history.module': 'Removed module',
   'history.seeThen': 'See how it was',
   'history.moments': 'See how it was on a day',
+  'history.offers': 'Changes of the paid extras',
   'history.filter': 'Show',
   'history.filter.all': 'All changes',
   'history.added': 'Added:',

@@ -9,6 +9,7 @@ export const history: Complete<typeof english> = {
   'history.module': 'Módulo eliminado',
   'history.seeThen': 'Ver cómo era',
   'history.moments': 'Ver cómo era un día concreto',
+  'history.offers': 'Cambios en los extras de pago',
   'history.filter': 'Mostrar',
   'history.filter.all': 'Todos los cambios',
   'history.added': 'Añadido:',

@@ -8,6 +8,7 @@ export const history: Complete<typeof english> = {
   'history.module': 'Module supprimé',
   'history.seeThen': 'Voir comment c’était',
   'history.moments': 'Voir comment c’était tel jour',
+  'history.offers': 'Modifications des extras payants',
   'history.filter': 'Afficher',
   'history.filter.all': 'Toutes les modifications',
   'history.added': 'Ajouté\u00a0:',

@@ -9,6 +9,7 @@ export const history: Complete<typeof english> = {
   'history.module': 'Modulo rimosso',
   'history.seeThen': 'Vedi com’era',
   'history.moments': 'Vedi com’era un certo giorno',
+  'history.offers': 'Modifiche agli extra a pagamento',
   'history.filter': 'Mostra',
   'history.filter.all': 'Tutte le modifiche',
   'history.added': 'Aggiunto:',

@@ -8,6 +8,7 @@ export const history: Complete<typeof english> = {
   'history.module': 'Módulo removido',
   'history.seeThen': 'Ver como era',
   'history.moments': 'Ver como era num certo dia',
+  'history.offers': 'Alterações nos extras pagos',
   'history.filter': 'Mostrar',
   'history.filter.all': 'Todas as alterações',
   'history.added': 'Acrescentado:',
