@@ -2,47 +2,43 @@ import { z } from 'zod';
 import { documented } from '../kernel/documented.ts';
 import { exampleOf } from '../kernel/example-of.ts';
 import { historyPageFields, saveFields } from '../kernel/history.ts';
+import { languageSchema } from '../kernel/language-schema.ts';
 import { extraSchema } from './api.ts';
 import { EXTRAS_MAX } from './limits.ts';
+import { OFFER_FIELDS } from './offer-fields.ts';
 
-/** Fields of an offer that can be restored by themselves. */
-const OFFER_FIELDS = [
-  'name',
-  'description',
-  'imagePath',
-  'priceCents',
-  'currency',
-  'unit',
-  'maxQuantity',
-  'leadTimeHours',
-  'paymentLink',
-  'active',
-  'order',
-  'translations',
-] as const;
 const offerFieldSchema = z.enum(OFFER_FIELDS);
-export type OfferField = z.infer<typeof offerFieldSchema>;
 
-/** Fields that are restored where none is named: whether an offer is shown, and its place, stay as they are. */
-export const WRITTEN_OFFER_FIELDS = OFFER_FIELDS.filter((field) => field !== 'active' && field !== 'order');
+/**
+ * One side of a change: the fields that it is about; of an offer that came or went, all. Price, currency and unit stand
+ * together. Others are left out: a move touches each offer that makes way.
+ */
+const offerSideSchema = extraSchema.omit({ id: true, language: true }).partial();
+export type OfferSide = z.infer<typeof offerSideSchema>;
 
 /** One change of one offer. `revision` names the list of offers as this change left it. */
 export const extraHistoryPartSchema = z.object({
   revision: z.int().min(0),
   extraId: z.uuid(),
+  /** Name of the offer after the change, or before it went. */
+  name: z.string(),
+  /** Language of its name and description. */
+  language: languageSchema,
   change: z.enum(['offered', 'changed', 'withdrawn']),
-  /** The offer before; null where there was none. */
-  before: extraSchema.nullable(),
-  /** The offer after; null where there is none any more. */
-  after: extraSchema.nullable(),
+  /** Side before; null where there was no such offer. */
+  before: offerSideSchema.nullable(),
+  /** Side afterwards; null where there is no such offer any more. */
+  after: offerSideSchema.nullable(),
 });
 export type ExtraHistoryPart = z.infer<typeof extraHistoryPartSchema>;
 documented(extraHistoryPartSchema, {
   example: () => ({
     revision: 12,
+    name: exampleOf(extraSchema).name,
+    language: 'it',
     change: 'changed',
-    before: { ...exampleOf(extraSchema), priceCents: 2_000 },
-    after: exampleOf(extraSchema),
+    before: { priceCents: 2_000, currency: 'EUR', unit: 'stay' },
+    after: { priceCents: 2_500, currency: 'EUR', unit: 'stay' },
   }),
 });
 

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Extra } from '#contracts/extras/api.ts';
 import type { ExtraEvent } from '#contracts/extras/events.ts';
 import type {
   ExtraHistoryEntry,
   ExtraHistoryPage,
   ExtraHistoryPart,
   ExtraHistoryQuery,
+  OfferSide,
   RestoreExtrasRequest,
 } from '#contracts/extras/history.ts';
+import { OFFER_FIELDS, type OfferField } from '#contracts/extras/offer-fields.ts';
 import type { Position } from '#contracts/kernel/events/stored-event.ts';
 import type { Restored } from '#contracts/kernel/history.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
@@ -99,15 +103,32 @@ function partOf(
   const { extraId } = event.data;
   const offerOf = ({ offers }: ExtrasState) => {
     const offer = offers.find((known) => known.extraId === extraId);
-    return offer === undefined ? null : toExtra(offer, languageOf(extraId));
+    return offer && toExtra(offer, languageOf(extraId));
   };
+  const [was, is] = [offerOf(before), offerOf(after)];
+  const { name = '', language = languageOf(extraId) } = is ?? was ?? {};
+  const told = was && is ? differingIn(was, is) : OFFER_FIELDS;
+  const side = (offer: Extra | undefined): OfferSide | null =>
+    offer === undefined ? null : Object.fromEntries(told.map((field) => [field, offer[field]]));
   return {
     revision: Number(event.revision),
     extraId,
+    name,
+    language,
     change: CHANGES[event.type],
-    before: offerOf(before),
-    after: offerOf(after),
+    before: side(was),
+    after: side(is),
   };
+}
+
+/** Fields that say what an offer costs only together. */
+const PRICE: readonly OfferField[] = ['priceCents', 'currency', 'unit'];
+
+/** Lists the fields in which two offers differ, and what else is to be told with them. */
+function differingIn(one: Extra, other: Extra): readonly OfferField[] {
+  const differing = OFFER_FIELDS.filter((field) => !isDeepStrictEqual(one[field], other[field]));
+  const isPriced = PRICE.some((field) => differing.includes(field));
+  return isPriced ? [...new Set([...differing, ...PRICE])] : differing;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
-import { type OfferField, WRITTEN_OFFER_FIELDS } from '#contracts/extras/history.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
+import { type OfferField, WRITTEN_OFFER_FIELDS } from '#contracts/extras/offer-fields.ts';
 import type { Language } from '#contracts/kernel/languages.ts';
 import type { Decider } from '#kernel/commands/decider.ts';
 import { DomainError } from '#kernel/errors.ts';

@@ -56,16 +56,19 @@ describe('a history of offers', () => {
     expect(edited.status, edited.text).toBe(200);
     await withdraw(made);
     const { entries, next } = await history();
-    const after = { ...made, priceCents: 3_000 };
+    const { id: extraId, language, ...fields } = made;
+    const named = { extraId, language, name: LATE.name };
+    const price = { priceCents: LATE.priceCents, currency: 'EUR', unit: 'stay' };
+    const after = { ...price, priceCents: 3_000 };
     expect(entries).toMatchObject([
       { revision: 2, previous: 1, actor: { kind: 'owner', name: 'Giulia Ferri' } },
       { revision: 1, previous: 0, actor: { kind: 'collaborator', name: 'Marco Neri' } },
       { revision: 0, previous: null, actor: { kind: 'owner' } },
     ]);
     expect(entries.flatMap(({ parts }) => parts)).toEqual([
-      { revision: 2, extraId: made.id, change: 'withdrawn', before: after, after: null },
-      { revision: 1, extraId: made.id, change: 'changed', before: made, after },
-      { revision: 0, extraId: made.id, change: 'offered', before: null, after: made },
+      { revision: 2, ...named, change: 'withdrawn', before: { ...fields, ...after }, after: null },
+      { revision: 1, ...named, change: 'changed', before: price, after },
+      { revision: 0, ...named, change: 'offered', before: null, after: fields },
     ]);
     expect(next).toBeNull();
   });
@@ -79,6 +82,13 @@ describe('a history of offers', () => {
     const first = await history('?limit=2');
     expect(first.entries.map(({ parts }) => parts.length)).toEqual([3, 1]);
     expect(first.entries[0]).toMatchObject({ revision: 5, previous: 2 });
+    // A move tells of each offer that made way, and says no more of it than its place.
+    expect(first.entries[0]?.parts[0]).toMatchObject({
+      name: 'Culla',
+      before: { order: 2 },
+      after: { order: 0 },
+    });
+    expect(Object.keys(first.entries[0]?.parts[1]?.after ?? {})).toEqual(['order']);
     expect(first.next).toBe(2);
     expect((await history(`?before=${first.next}`)).entries.map(({ revision }) => revision)).toEqual([1, 0]);
     expect((await history('?before=0')).entries).toEqual([]);

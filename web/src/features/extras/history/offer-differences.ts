@@ -1,6 +1,7 @@
-import type { Extra } from '#contracts/extras/api.ts';
 import { amountInWords } from '#contracts/extras/currencies.ts';
-import type { ExtraHistoryEntry, ExtraHistoryPart, OfferField } from '#contracts/extras/history.ts';
+import type { ExtraTexts } from '#contracts/extras/fields.ts';
+import type { ExtraHistoryEntry, ExtraHistoryPart, OfferSide } from '#contracts/extras/history.ts';
+import { OFFER_FIELDS, type OfferField } from '#contracts/extras/offer-fields.ts';
 import { LANGUAGES, type Language } from '#contracts/kernel/languages.ts';
 import { textLines } from '#contracts/sections/texts/text-lines.ts';
 import type { ShownLine } from '../../../components/changes/difference-lines.tsx';
@@ -10,42 +11,48 @@ import type { OffersRestoring } from './use-offer-history.ts';
 
 type Words = Pick<ReturnType<typeof useExtrasI18n>, 't' | 'language'>;
 
-/** Lists the fields in which two offers differ. */
-export function changedFields(one: Extra, other: Extra): OfferField[] {
-  const { id: _id, language: _language, ...fields } = other;
-  return (Object.keys(fields) as OfferField[]).filter(
-    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+/** Lists the fields in which two sides of an offer differ, of those that both have. */
+export const changedFields = (one: OfferSide, other: OfferSide): OfferField[] =>
+  OFFER_FIELDS.filter(
+    (field) => field in one && field in other && JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   );
-}
 
-/** Returns an offer before and after a change as lines that can be compared; its place is told by itself. */
+/** Returns what stood there before and after a change as lines that can be compared; its place is told by itself. */
 export function sidesOf({ before, after }: ExtraHistoryPart, words: Words) {
   const isWhole = before === null || after === null;
-  const side = (offer: Extra | null) => (offer === null ? [] : linesOf(offer, isWhole, words));
+  const side = (offer: OfferSide | null) => (offer === null ? [] : linesOf(offer, isWhole, words));
   return { before: side(before), after: side(after) };
 }
 
 /** @param isWhole true where it is told of the whole offer, and what every new one has is left out */
-function linesOf(offer: Extra, isWhole: boolean, { t, language }: Words): ShownLine[] {
-  const { name, description, priceCents, currency, unit, maxQuantity, leadTimeHours, imagePath } = offer;
-  const price = amountInWords(priceCents, currency, language);
+function linesOf(offer: OfferSide, isWhole: boolean, { t, language }: Words): ShownLine[] {
+  const { priceCents, currency, unit, imagePath, active, translations = {} } = offer;
   const line = (label: string, text: string | null | undefined): ShownLine[] =>
     textLines(text ?? '').map((each) => ({ label, text: each }));
-  const number = (label: string, value: number, usual: number) =>
-    isWhole && value === usual ? [] : line(label, `${value}`);
+  const number = (label: string, value: number | undefined, usual: number) =>
+    value === undefined || (isWhole && value === usual) ? [] : line(label, `${value}`);
+  const price =
+    priceCents !== undefined && currency !== undefined && unit !== undefined
+      ? t('extras.price.unit', {
+          price: amountInWords(priceCents, currency, language),
+          unit: t(`extras.unit.${unit}`),
+        })
+      : null;
   return [
-    ...line(t('extras.form.name'), name),
-    ...line(t('extras.form.description'), description),
-    ...line(t('extras.form.price'), t('extras.price.unit', { price, unit: t(`extras.unit.${unit}`) })),
-    ...number(t('extras.form.quantity'), maxQuantity, 1),
-    ...number(t('extras.form.lead'), leadTimeHours, 0),
+    ...line(t('extras.form.name'), offer.name),
+    ...line(t('extras.form.description'), offer.description),
+    ...line(t('extras.form.price'), price),
+    ...number(t('extras.form.quantity'), offer.maxQuantity, 1),
+    ...number(t('extras.form.lead'), offer.leadTimeHours, 0),
     ...line(t('extras.form.link'), offer.paymentLink),
-    ...(imagePath === null ? [] : [{ label: t('extras.form.photo'), text: imagePath, image: imagePath }]),
-    ...(isWhole && offer.active ? [] : [{ text: t(offer.active ? 'extras.active' : 'extras.inactive') }]),
-    ...(isWhole ? line(t('extras.form.translations'), languagesOf(offer, language)) : []),
+    ...(imagePath ? [{ label: t('extras.form.photo'), text: imagePath, image: imagePath }] : []),
+    ...(active === undefined || (isWhole && active)
+      ? []
+      : [{ text: t(active ? 'extras.active' : 'extras.inactive') }]),
+    ...(isWhole ? line(t('extras.form.translations'), languagesOf(translations, language)) : []),
     ...LANGUAGES.filter(() => !isWhole).flatMap((each) => {
       const named = { language: languageName(each, language) };
-      const texts = offer.translations[each];
+      const texts = translations[each];
       return [
         ...line(t('extras.form.nameIn', named), texts?.name),
         ...line(t('extras.form.descriptionIn', named), texts?.description),
@@ -55,19 +62,19 @@ function linesOf(offer: Extra, isWhole: boolean, { t, language }: Words): ShownL
 }
 
 /** Returns the names of the languages that an offer has texts in, besides its own. */
-const languagesOf = ({ translations }: Extra, reader: Language): string =>
+const languagesOf = (translations: ExtraTexts, reader: Language): string =>
   LANGUAGES.filter((each) => translations[each] !== undefined)
     .map((each) => languageName(each, reader))
     .join(', ');
 
 /** Returns the places of offers before and after they were moved, in order. */
 export function placesOf(parts: readonly ExtraHistoryPart[]) {
-  const side = (offers: readonly (Extra | null)[]): ShownLine[] =>
-    offers
-      .filter((offer) => offer !== null)
-      .toSorted((one, other) => one.order - other.order)
-      .map(({ name, order }) => ({ text: `${order + 1}. ${name}` }));
-  return { before: side(parts.map(({ before }) => before)), after: side(parts.map(({ after }) => after)) };
+  const side = (when: 'before' | 'after'): ShownLine[] =>
+    parts
+      .map((part) => ({ name: part.name, place: (part[when]?.order ?? 0) + 1 }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ name, place }) => ({ text: `${place}. ${name}` }));
+  return { before: side('before'), after: side('after') };
 }
 
 /** Tells whether a change put an offer elsewhere, or made way for one, and did nothing else. */

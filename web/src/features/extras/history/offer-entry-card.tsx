@@ -58,8 +58,7 @@ export function OfferEntryCard({ entry, ...ways }: OfferEntryCardProps) {
 /** Returns what names a change by what was done, and the offer by its name of then. */
 function useTitleOf(): (part: ExtraHistoryPart) => string {
   const { t, language } = useExtrasI18n();
-  return ({ change, before, after }) =>
-    t(`extras.history.${change}`) + colon(language) + (after ?? before)?.name;
+  return ({ change, name }) => t(`extras.history.${change}`) + colon(language) + name;
 }
 
 interface WayBackProps extends Omit<OfferEntryCardProps, 'entry'> {
