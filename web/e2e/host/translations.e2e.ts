@@ -191,6 +191,41 @@ test('keeps what is typed until it is saved, and asks before it is lost', {
   await close();
 });
 
+test('undoes a translation that was saved at its place, and that again', {
+  tags: ['translations.undo'],
+}, async () => {
+  const { host, house } = await changedHouse(stage.product.origin, 'casa-annullata');
+  const path = `/translations/${house.slug}?language=de`;
+  const { page, troubles, close } = await openIn(stage, 'it', { path, host });
+  const silence = row(page, 'dalle 23');
+  const targetOf = async () =>
+    (await germanOf(house, host)).find(({ source }) => source === 'dalle 23')?.target;
+  const undo = silence.getByRole('button', { name: /^Annulla/ });
+  for (const text of ['ab 23 Uhr', 'von 23 Uhr an']) {
+    await silence.getByRole('textbox').fill(text);
+    await silence.getByRole('button', { name: /^Salva/ }).click();
+    await undo.waitFor();
+    await eventually(targetOf).toBe(text);
+  }
+  await undo.click();
+  await expect.poll(() => silence.getByRole('textbox').inputValue()).toBe('ab 23 Uhr');
+  await eventually(targetOf).toBe('ab 23 Uhr');
+  await undo.click();
+  await expect.poll(() => silence.getByRole('textbox').inputValue()).toBe('von 23 Uhr an');
+
+  // What somebody else has written since is not undone.
+  const [unit] = (await germanOf(house, host)).filter(({ source }) => source === 'dalle 23');
+  const body = { units: [{ key: unit?.key, text: 'ab elf' }] };
+  await host.must('PUT', `/api/properties/${house.id}/translations/de`, body);
+  await page.getByRole('button', { name: /^Español/ }).click();
+  await page.waitForURL('**language=es*');
+  await german(page).click();
+  await expect.poll(() => silence.getByRole('textbox').inputValue()).toBe('ab elf');
+  expect(await undo.count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
 test('saves a translation for the text that was seen, and keeps what was typed beside its own', {
   tags: ['translations.typed-follows'],
 }, async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TranslationUnit } from '#contracts/translation/api.ts';
-import { changedOf, followed, idOf, type TypedTexts, withTyped } from './typed-texts.ts';
+import { changedOf, followed, idOf, replacedWith, type TypedTexts, withTyped } from './typed-texts.ts';
 
 const title = (place: number, digest: string, target: string | null = null) =>
   ({
@@ -64,5 +64,40 @@ describe('what is typed for a text', { tags: ['translations.typed-follows'] }, (
 
   it('is not sent where it is what stands there', () => {
     expect(changedOf(withTyped([title(0, 'silenzio', 'Ruhe')], typed))).toEqual([]);
+  });
+});
+
+describe('a translation that is replaced', { tags: ['translations.undo'] }, () => {
+  const silence = title(0, 'silenzio', 'Ruhe');
+  const animals = { ...title(1, 'animali', 'Tiere'), suggestion: 'Haustiere' };
+  const parking = title(2, 'posto');
+  const units = [silence, animals, parking];
+
+  it('is kept with what took its place: written or accepted, and where there was none', () => {
+    const written = [
+      { key: silence.key, text: 'Stille' },
+      { key: parking.key, text: 'Platz' },
+    ];
+    expect(replacedWith({}, units, { units: written, accept: [animals.key] }, units)).toEqual({
+      [idOf(silence)]: { former: 'Ruhe', now: 'Stille' },
+      [idOf(animals)]: { former: 'Tiere', now: 'Haustiere' },
+      [idOf(parking)]: { former: '', now: 'Platz' },
+    });
+  });
+
+  it('is kept of the last save, wherever its text stands by then, and not where it was only looked at', () => {
+    const before = { [idOf(silence)]: { former: 'Ruhe', now: 'Stille' } };
+    expect(replacedWith(before, units, { reviewed: [animals.key] }, [animals])).toEqual(before);
+    const moved = { ...silence, key: 'rules.items.7.title', target: 'Stille' };
+    const again = { units: [{ key: silence.key, text: 'Ruhe' }] };
+    expect(replacedWith(before, [moved], again, [silence])).toEqual({
+      [idOf(silence)]: { former: 'Stille', now: 'Ruhe' },
+    });
+  });
+
+  it('is not kept of an earlier text, of which it would be no translation', () => {
+    const outdated = { ...silence, state: 'outdated' } as const;
+    const request = { units: [{ key: outdated.key, text: 'Stille' }] };
+    expect(replacedWith({}, [outdated], request, [outdated])).toEqual({});
   });
 });

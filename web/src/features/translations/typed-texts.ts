@@ -1,4 +1,4 @@
-import type { TranslationUnit } from '#contracts/translation/api.ts';
+import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
 import { entryId } from '#contracts/translation/translation-fold.ts';
 
 /** Text of a book, by its place and the digest of what it says. */
@@ -65,4 +65,36 @@ export function followed(typed: TypedTexts, units: readonly TranslationUnit[]): 
     return key === each.key ? [] : [[id, { ...each, key }] as const];
   });
   return moved.length === 0 ? typed : { ...typed, ...Object.fromEntries(moved) };
+}
+
+/** A translation that a person has put here in the place of another; '' stands for none. */
+export interface Replaced {
+  readonly former: string;
+  readonly now: string;
+}
+
+/** Translations that were replaced, by the ids of their texts. */
+export type ReplacedTexts = Readonly<Record<string, Replaced>>;
+
+/**
+ * Returns what was replaced, with what a save replaces. What was made of an earlier text is not kept: written back it would
+ * count as a translation of the present one.
+ * @param units as they were before the save
+ * @param seen the texts that the save is about
+ */
+export function replacedWith(
+  replaced: ReplacedTexts,
+  units: readonly TranslationUnit[],
+  { units: written = [], accept = [] }: EditTranslationsRequest,
+  seen: readonly Seen[],
+): ReplacedTexts {
+  const texts = new Map(written.map(({ key, text }) => [key, text]));
+  const ids = new Map(seen.map((each) => [idOf(each), each.key]));
+  const more = units.flatMap((unit) => {
+    const key = ids.get(idOf(unit));
+    if (key === undefined || unit.state === 'outdated') return [];
+    const now = texts.get(key) ?? (accept.includes(key) ? unit.suggestion : null);
+    return now === null ? [] : [[idOf(unit), { former: unit.target ?? '', now }] as const];
+  });
+  return { ...replaced, ...Object.fromEntries(more) };
 }

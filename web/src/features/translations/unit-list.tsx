@@ -9,7 +9,15 @@ import { useSameCall } from '../../lib/page/use-same-call.ts';
 import type { KeptPlace } from './kept-texts.ts';
 import { StateFilter } from './state-filter.tsx';
 import { useTranslationsI18n } from './translations-texts.ts';
-import { changedOf, idOf, type ListedUnit, type Seen, withTyped } from './typed-texts.ts';
+import {
+  changedOf,
+  idOf,
+  type ListedUnit,
+  type ReplacedTexts,
+  replacedWith,
+  type Seen,
+  withTyped,
+} from './typed-texts.ts';
 import { groupsOf } from './unit-name.ts';
 import { UnitRow } from './unit-row.tsx';
 import { type Filter, passes, useEditTranslations, useTranslateAgain, useTyped } from './use-translations.ts';
@@ -29,11 +37,15 @@ interface UnitListProps {
   readonly isAtHand: (next: Location) => boolean;
 }
 
-/** Returns what was typed for the texts of a book, and what saves it; `done` are the ids of the texts of which something was sent. */
+/**
+ * Returns what was typed for the texts of a book, and what saves it; `done` are the ids of the texts of which something was
+ * sent, `replaced` is what stood there before.
+ */
 function useUnitWork(place: KeptPlace, units: readonly TranslationUnit[]) {
   const edit = useEditTranslations(place.propertyId, place.language);
   const { typed, type, forget, forgetAll } = useTyped(place, units);
   const [done, setDone] = useState<readonly string[]>([]);
+  const [replaced, setReplaced] = useState<ReplacedTexts>({});
   const listed = withTyped(units, typed);
   const changed = changedOf(listed);
 
@@ -42,12 +54,14 @@ function useUnitWork(place: KeptPlace, units: readonly TranslationUnit[]) {
     const written = request.units ?? [];
     const typedIds = new Map(listed.map(({ unit, typedId }) => [unit.key, typedId]));
     setDone([...done, ...seen.map(idOf)]);
+    const before = replacedWith(replaced, units, request, seen);
     try {
       await edit.mutateAsync({ ...request, seen: seen.map(({ key, digest }) => ({ key, digest })) });
     } catch {
       // The mutation says it; what was typed stays.
       return false;
     }
+    setReplaced(before);
     forget(Object.fromEntries(written.map(({ key, text }) => [typedIds.get(key) ?? key, text])));
     return true;
   }
@@ -55,7 +69,8 @@ function useUnitWork(place: KeptPlace, units: readonly TranslationUnit[]) {
   /** Saves all that was typed, of the texts for which it was typed. */
   const sendAll = () => send({ units: changed.map(({ key, text }) => ({ key, text })) }, changed);
 
-  return { edit, listed, type, forgetAll, changed, send, sendAll, done, forgetDone: () => setDone([]) };
+  const forgetDone = () => setDone([]);
+  return { edit, listed, type, forgetAll, changed, send, sendAll, done, replaced, forgetDone };
 }
 
 /** Shows the texts of a book beside their translations, by sections, and saves what a person does with them. */
@@ -143,6 +158,7 @@ function UnitGroups({ units, shown, work, ...list }: UnitGroupsProps) {
                 <UnitRow
                   {...list}
                   {...each}
+                  replaced={work.replaced[idOf(each.unit)]}
                   isSaving={edit.isPending}
                   isAsking={again.isPending}
                   onAgain={again.mutate}

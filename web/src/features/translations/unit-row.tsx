@@ -1,4 +1,4 @@
-import { Check, RefreshCw, Sparkles } from 'lucide-react';
+import { Check, RefreshCw, Sparkles, Undo2 } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { type Language, LOCALES } from '#contracts/kernel/languages.ts';
 import type { EditTranslationsRequest, TranslationUnit } from '#contracts/translation/api.ts';
@@ -9,7 +9,7 @@ import { Textarea } from '../../components/ui/textarea.tsx';
 import { giveFocusBack } from '../../lib/page/focus.ts';
 import { languageName } from '../../lib/text/language-name.ts';
 import { useTranslationsI18n } from './translations-texts.ts';
-import type { ListedUnit, Seen } from './typed-texts.ts';
+import type { ListedUnit, Replaced, Seen } from './typed-texts.ts';
 import { unitName } from './unit-name.ts';
 
 const TONES = {
@@ -30,6 +30,8 @@ interface UnitRowProps extends ListedUnit {
   readonly mayEdit: boolean;
   /** True where a machine can be asked. */
   readonly hasMachine: boolean;
+  /** Translation that was put here in the place of another. */
+  readonly replaced: Replaced | undefined;
   readonly isSaving: boolean;
   /** True while a machine is asked anew. */
   readonly isAsking: boolean;
@@ -174,7 +176,7 @@ function ActionButton({ article, unit, children, ...button }: ActionProps) {
   );
 }
 
-/** Saves what was typed; where nothing was, says that the translation is right as it stands. */
+/** Saves what was typed; where nothing was, takes back what was saved, or says that the translation is right as it stands. */
 function Actions({ article, ...row }: UnitRowProps & Pick<ActionProps, 'article'>) {
   const { t } = useTranslationsI18n();
   const { unit, isSaving, onSend } = row;
@@ -196,9 +198,23 @@ function Actions({ article, ...row }: UnitRowProps & Pick<ActionProps, 'article'
   }
   const isReviewable = REVIEWABLE.includes(state) && !unit.inEditor;
   const isRepeatable = row.hasMachine && target !== null && !unit.inEditor;
-  if (!isReviewable && !isRepeatable) return null;
+  const { replaced } = row;
+  const isUndoable = replaced !== undefined && replaced.now === (target ?? '') && !unit.inEditor;
+  if (!isReviewable && !isRepeatable && !isUndoable) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {isUndoable && (
+        <ActionButton
+          key="undo"
+          {...{ article, unit }}
+          variant="outline"
+          disabled={isSaving}
+          onClick={() => onSend({ units: [{ key, text: replaced.former }] }, [unit])}
+        >
+          <Undo2 aria-hidden strokeWidth={1.75} className="size-4" />
+          {t('dashboard.undo')}
+        </ActionButton>
+      )}
       {isReviewable && (
         <ActionButton
           key="reviewed"
