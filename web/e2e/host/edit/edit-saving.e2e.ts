@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { barriers } from '../../support/looks/axe.ts';
 import { seeToast } from '../../support/watched-page.ts';
 import {
+  eventually,
   handOver,
   houseNow,
   openPart,
@@ -99,6 +100,71 @@ test('a module that was removed elsewhere stays with what was written on it, or 
   await page.getByLabel('Città *').waitFor();
   expect(await parts(page).getByText('Piscina').count()).toBe(0);
   await page.getByText(/^Salvato alle/).waitFor();
+  await close();
+});
+
+test('a save is taken back in the editor, with all that was saved at once, and that again', {
+  tags: ['edit.saving.undo'],
+}, async () => {
+  const house = await build('salvataggio-annullato');
+  const city = house.property.city;
+  const { page, troubles, close } = await open(house);
+  const undo = page.getByRole('button', { name: 'Ripristina com’era prima' });
+  expect(await undo.count()).toBe(0);
+  await page.getByLabel('Città *').fill('Pienza');
+  await openPart(page, 'Contatti');
+  const text = page.getByLabel('Testo', { exact: true });
+  await text.fill('+39 333 7654321');
+  await save(page);
+  await undo.click();
+  await seeToast(page, 'È di nuovo come prima');
+  expect((await houseNow(house)).city).toBe(city);
+  expect((await sectionNow(house, 'contact'))?.content).toContain('1234567');
+  await expect.poll(() => text.inputValue()).toBe('+39 333 1234567');
+  await eventually(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await undo.click();
+  await eventually(async () => (await houseNow(house)).city).toBe('Pienza');
+  await expect.poll(() => text.inputValue()).toBe('+39 333 7654321');
+
+  // What is typed since is not part of it.
+  await text.fill('+39 333 0000000');
+  await undo.waitFor({ state: 'hidden' });
+  await text.fill('+39 333 7654321');
+  // Somebody else was quicker: that is asked, and nothing is passed over.
+  await house.host.must('PUT', `/api/properties/${house.property.id}`, { city: 'Siena' });
+  await undo.click();
+  const dialog = page.getByRole('dialog', { name: 'Hai salvato un’altra versione altrove' });
+  await dialog.getByRole('button', { name: 'Ricarica' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await houseNow(house)).city).toBe('Siena');
+  expect(await undo.count()).toBe(0);
+  expect(troubles().filter((trouble) => !trouble.startsWith('412 PUT '))).toEqual([]);
+  await close();
+});
+
+test('a module that was removed and saved comes back with its words', {
+  tags: ['edit.saving.undo'],
+}, async () => {
+  const house = await build('modulo-tornato');
+  const section = 'custom_1';
+  const sectionMetadata = { title: 'Piscina', icon: 'star', description: '', isCustom: true };
+  await house.host.must('PUT', `/api/properties/${house.property.id}/sections`, {
+    sections: [{ section, sectionMetadata, items: [{ title: 'Orari', content: 'fino alle 20' }] }],
+  });
+  const { page, close } = await open(house);
+  await openPart(page, 'Piscina');
+  await page.getByRole('button', { name: 'Rimuovi modulo' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Rimuovi/ })
+    .click();
+  await save(page);
+  expect(await sectionNow(house, section)).toBeUndefined();
+  await page.getByRole('button', { name: 'Ripristina com’era prima' }).click();
+  await eventually(async () => (await sectionNow(house, section))?.content).toContain('fino alle 20');
+  await openPart(page, 'Piscina');
+  await expect.poll(() => page.getByLabel('Testo', { exact: true }).inputValue()).toBe('fino alle 20');
   await close();
 });
 

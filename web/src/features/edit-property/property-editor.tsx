@@ -208,6 +208,7 @@ function EditorForm({ user, place, work, onModule, onCode }: EditorFormProps) {
         isWaiting={saving.isWaiting}
         isWaitingForFile={isWaitingForFile}
         savedAt={saving.savedAt}
+        onUndo={saving.undo}
       />
       <LeaveGuard
         isDirty={work.isDirty || isUploading}

@@ -29,6 +29,8 @@ interface Save {
   readonly from: SavedProperty;
   /** All that differs; undefined where nothing does. */
   readonly body: SaveBookRequest | undefined;
+  /** Tells that it was done. */
+  readonly told: string;
 }
 
 /** Returns values with a section as it is stored in the main language. */
@@ -48,25 +50,25 @@ const isOffline = (error: unknown): boolean =>
 
 interface SendOptions {
   readonly form: UseFormReturn<EditorValues>;
-  readonly onSaved: (saved: SavedProperty) => void;
+  /** Hears what the server has, and what it had before. */
+  readonly onSaved: (saved: SavedProperty, former: SavedProperty) => void;
   readonly onError: ReturnType<typeof useRefusals>;
 }
 
 /** Returns what sends saves, and whether one is on its way. */
 function useSend({ form, onSaved, onError }: SendOptions) {
-  const { t } = useI18n();
   const [keys] = useState(createAttemptKeys);
   const [savedAt, setSavedAt] = useState<Date>();
   const { mutateAsync: send, isPending: isSaving } = useMutation({
     mutationFn: async ({ values, from, body }: Save) => {
       if (body === undefined) return;
       const next = await saveProperty({ saved: from, body, idempotencyKey: keys.of([from.etag, body]) });
-      onSaved(next);
+      onSaved(next, from);
       adoptSaved(form, values, next.values);
     },
-    onSuccess: () => {
+    onSuccess: (_, { told }) => {
       setSavedAt(new Date());
-      toast.success(t('edit.saved'));
+      toast.success(told);
     },
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/properties').queryKey }),
@@ -79,7 +81,9 @@ function useSend({ form, onSaved, onError }: SendOptions) {
  * server has where somebody else was quicker, until `keepMine` or `takeTheirs` settles it.
  */
 export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
+  const { t } = useI18n();
   const [saved, setSaved] = useState(loaded);
+  const [former, setFormer] = useState<SavedProperty>();
   const [conflict, setConflict] = useState<SavedProperty>();
   const [isWaiting, setWaiting] = useState(false);
   const onFailed = useFailureToast();
@@ -91,17 +95,24 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     },
     onStale: () => void askWhatToKeep(),
   });
-  const { send, ...progress } = useSend({ form, onSaved: setSaved, onError });
+  const { send, ...progress } = useSend({
+    form,
+    onSaved(next, before) {
+      setSaved(next);
+      setFormer(before);
+    },
+    onError,
+  });
 
   /** Asks what to do about the version that the server has. */
   const askWhatToKeep = () => loadProperty(saved.property.slug).then(setConflict, onFailed);
 
   /** Saves, and tells whether that was done. What failed has been told by then. */
-  function save(values: EditorValues, from: SavedProperty): Promise<boolean> {
+  function save(values: EditorValues, from: SavedProperty, told = t('edit.saved')): Promise<boolean> {
     setWaiting(false);
     const body = toBookRequest(from.values, values, editable);
     // What is not sent stays in the form: the field of the theme's picture, with why it did not arrive.
-    return send({ values: withTheme(from.values, values), from, body }).then(
+    return send({ values: withTheme(from.values, values), from, body, told }).then(
       () => true,
       () => false,
     );
@@ -110,6 +121,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
   function settle(theirs: SavedProperty, values: EditorValues): void {
     setConflict(undefined);
     setSaved(theirs);
+    setFormer(undefined);
     form.reset(keepUploads(values, form.getValues('texts')));
   }
 
@@ -120,6 +132,14 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
     /** True while a save waits for the connection to come back. */
     isWaiting,
     save: (values: EditorValues) => save(values, saved),
+    /** Saves what stood there before the last save; undefined where nothing was saved here, or somebody else has since. */
+    undo:
+      former &&
+      (() => {
+        const values = mergeEdits(saved.values, form.getValues(), former.values);
+        form.reset(keepUploads(values, form.getValues('texts')));
+        return save(values, saved, t('history.restored'));
+      }),
     /** Saves what was changed here on top of what the server has. */
     keepMine(theirs: SavedProperty): void {
       const values = mergeEdits(saved.values, form.getValues(), theirs.values);
@@ -141,6 +161,7 @@ export function useSave({ form, loaded, editable, ...handlers }: SaveOptions) {
       const mine = withSection(form.getValues(), theirs, section);
       if (!collide(base, mine, theirs.values)) return settle(theirs, mergeEdits(base, mine, theirs.values));
       setSaved({ ...saved, values: base });
+      setFormer(undefined);
       form.reset(keepUploads(mine, form.getValues('texts')));
       setConflict(theirs);
     },

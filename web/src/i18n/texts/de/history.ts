@@ -20,7 +20,7 @@ export const history: Complete<typeof english> = {
   'history.image': 'Bild',
   'history.imageGone': 'Dieses Bild ist nicht mehr gespeichert',
   'history.restoreAll': 'Alles wiederherstellen',
-  'history.restore': 'Vorherigen Stand wiederherstellen',
+  'history.restore': 'Wieder wie vorher',
   'history.restored': 'Alles ist wieder wie vorher',
   'history.unchanged': 'Es ist schon so',
   'history.restoreFailed': 'Das Wiederherstellen hat nicht geklappt. Versuch es noch einmal.',
