@@ -203,6 +203,15 @@ describe('restoring offers', () => {
     expect(inOrder(back.offers).map(({ name }) => name)).toEqual(['Bici', 'Cesto', 'Culla']);
   });
 
+  it('makes room at the place of one that comes back, which another has taken since', {
+    tags: ['restoreExtras'],
+  }, () => {
+    const moved: ExtraEvent = { type: 'ExtraChanged', data: { ...cot, order: 1 } };
+    given(extrasDecider, ...three, withdrawn, moved)
+      .when(restore({ extraId: basket.extraId, former: basket }))
+      .thenEvents({ type: 'ExtraOffered', data: basket }, { type: 'ExtraChanged', data: cot });
+  });
+
   it('takes the named fields of then, and leaves what else was written since', {
     tags: ['restoreExtras'],
   }, () => {
