@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/errors.ts';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { matchesTag } from '../../http/entity-tag.ts';
+import { wantsPage } from '../../http/wants-page.ts';
 
 /** Registers the public way to files (`getObject`, `getObjectVariant` of the contracts). */
 export function objectRoutes(
@@ -12,7 +13,11 @@ export function objectRoutes(
     app.get<{ Params: { id: string; variant?: string } }>(url, async (request, reply) => {
       const { id, variant } = request.params;
       const object = (await withheld.has(id)) ? undefined : await media.serve(id, variant);
-      if (object === undefined) throw new DomainError('media.not-found');
+      if (object === undefined) {
+        // Who follows a link to a document that is gone reads so, as at any address where nothing is.
+        if (wantsPage(request)) return reply.callNotFound();
+        throw new DomainError('media.not-found');
+      }
       reply.headers({
         ...OBJECT_HEADERS,
         'cache-control': object.attachment ? 'private, no-cache' : 'public, no-cache',

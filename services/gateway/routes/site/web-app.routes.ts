@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from '../../composition/gateway-parts.ts';
 import { isFromThisMachine } from '../../http/connections/from-this-machine.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { sendProblem } from '../../http/problem-answers.ts';
+import { wantsPage } from '../../http/wants-page.ts';
 import { landingRoute } from './landing.route.ts';
 import { legalRoutes } from './legal.routes.ts';
 import { signInRoute } from './sign-in.route.ts';
@@ -163,11 +164,4 @@ async function serveAssets(app: FastifyInstance, webDist: string): Promise<void>
     globIgnore: ['index.html', 'assets/**', '.vite/**'],
     maxAge: 3_600_000,
   });
-}
-
-/** Tells if a person's browser asks for a page, as against a program for data or an asset. */
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(api|assets|guest-assets|objects)\//.test(url)) return false;
-  return headers.accept?.includes('text/html') ?? false;
 }
