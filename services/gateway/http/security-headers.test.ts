@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedObjectSchema, uploadAddressSchema } from '#contracts/media/api.ts';
+import { until } from '#projections/kernel/testing/until.ts';
 import { jpeg } from '#services/media/sample-files.test-support.ts';
 import {
   type Answer,
@@ -28,6 +29,10 @@ beforeAll(async () => {
   const changed = await gateway.call('PUT', `/api/properties/${id}`, { token, body: { slug, customUrl } });
   expect(changed.status, changed.text).toBe(200);
   objectPath = await storedObject();
+  await until(
+    'the read models are built',
+    async () => (await gateway.call('GET', '/healthz')).status === 200,
+  );
 });
 afterAll(() => gateway.close());
 

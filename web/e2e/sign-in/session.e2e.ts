@@ -98,7 +98,7 @@ test('whoever’s session has ended is told so on the dashboard, and is at the s
   await Promise.all(held.map((route) => route.continue()));
   await leadsToSignIn(page, ...UNAUTHORIZED);
   expect(await tokenOn(page)).toBeNull();
-  expect(troubles()).toContain('401 GET /api/user');
+  await eventually(troubles).toContain('401 GET /api/user');
   await close();
 });
 

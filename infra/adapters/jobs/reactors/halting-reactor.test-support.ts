@@ -1,5 +1,6 @@
 import { type JobQueuesOptions, openJobQueues } from '#infra/adapters/jobs/queue/open-job-queues.ts';
 import type { Jobs } from '#kernel/reactors/jobs.ts';
+import { systemPause } from '#kernel/work/pause.ts';
 import { copies, openReactorProcess } from './noted.test-support.ts';
 
 /**
@@ -10,11 +11,7 @@ import { copies, openReactorProcess } from './noted.test-support.ts';
  */
 const [databaseUrl = '', where = ''] = process.argv.slice(2);
 
-const queues = await openJobQueues({
-  ...(JSON.parse(where) as Pick<JobQueuesOptions, 'redisUrl' | 'databaseUrl'>),
-  queues: [copies],
-  onError: (error) => console.error(error),
-});
+const queues = await openQueues();
 let handedOver = false;
 const jobs: Jobs = {
   async enqueue(called) {
@@ -34,3 +31,19 @@ const runner = own.start({
 });
 while (!(await runner.status()).every(({ active }) => active)) await own.parts.pause(10);
 console.log('ready');
+
+/** Opens the queues: a machine that is busy may not connect to Postgres in the time that a start gives it. */
+async function openQueues() {
+  for (;;) {
+    try {
+      return await openJobQueues({
+        ...(JSON.parse(where) as Pick<JobQueuesOptions, 'redisUrl' | 'databaseUrl'>),
+        queues: [copies],
+        onError: (error) => console.error(error),
+      });
+    } catch (error) {
+      console.error(error);
+      await systemPause(100);
+    }
+  }
+}

@@ -170,8 +170,8 @@ describe.each(Object.entries(queueHomes))('reactors with queues in %s', (_, open
       child.kill('SIGKILL');
     });
     const lines = createInterface(child.stdout);
-    expect(await once(lines, 'line')).toEqual(['ready']);
-    const enqueued = once(lines, 'line');
+    expect(await Promise.race([once(lines, 'line'), ended])).toEqual(['ready']);
+    const enqueued = Promise.race([once(lines, 'line'), ended]);
     const { position } = await write('a');
     expect(await enqueued).toEqual(['enqueued']);
     await untilCopied('a');

@@ -67,6 +67,10 @@ const SENT: Readonly<
   'PUT /api/properties/{id}/stays/{stayId}': { body: STAY },
   'PUT /api/properties/{id}/calendars': { body: { urls: [] } },
   'PUT /api/properties/{id}/shared-sections': { body: { ids: [] } },
+  'POST /api/properties/{id}/extras/history/{revision}/restore': {
+    body: { extras: [{ id: '0197f2c0-1d2e-7f3a-8b4c-5d6e7f809102' }] },
+    revision: '0',
+  },
   'POST /api/properties/{id}/extras': { body: { name: 'Cesto', priceCents: 1_200 } },
 };
 

@@ -110,9 +110,13 @@ export const saveButton = (page: Page): Locator => page.getByRole('button', { na
 
 /** Saves, and waits until that is done. */
 export async function save(page: Page): Promise<void> {
+  // The toast, and what the bar says, may still be those of the save before.
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/book'),
+  );
   await saveButton(page).click();
+  expect((await answered).status()).toBe(200);
   await seeToast(page, 'Proprietà aggiornata!');
-  // The toast may be that of the save before.
   await page.getByText(/^Salvato alle \d\d:\d\d$/).waitFor();
 }
 
