@@ -146,7 +146,9 @@ test('a form that is left with something typed asks before, by whichever way', {
   await close();
 });
 
-test('offers are moved with one call each, and taken back', { tags: ['extras.moved'] }, async () => {
+test('offers are moved with one call each, and taken back', {
+  tags: ['extras.moved', 'extras.focus'],
+}, async () => {
   const { page, troubles, close, list, change } = await openOffers('casa-in-fila', 'Bici', 'Cesto', 'Culla');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData() ?? ''));
@@ -165,6 +167,7 @@ test('offers are moved with one call each, and taken back', { tags: ['extras.mov
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await seeToast(page, 'Offerta eliminata');
   await eventually(names).toEqual(['Culla', 'Cesto']);
+  await hasFocus(page, 'Modifica: Cesto');
   expect(troubles().filter((trouble) => !trouble.startsWith('412 DELETE '))).toEqual([]);
   await close();
 });

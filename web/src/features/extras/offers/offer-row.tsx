@@ -20,6 +20,7 @@ interface OfferRowProps {
   /** Moves it among the others. */
   readonly row: Pick<SortableRow, 'handle' | 'moveButtons' | 'isDragging'>;
   readonly onEdit: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** Shows an offer with its price, and what can be done with it. */
@@ -68,7 +69,7 @@ function Photo({ path }: { path: string | null }) {
   );
 }
 
-function Actions({ property, offer, row, onEdit }: OfferRowProps) {
+function Actions({ property, offer, row, onEdit, onDeleted }: OfferRowProps) {
   const { t, language } = useExtrasI18n();
   const [isDeleting, setDeleting] = useState(false);
   const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
@@ -90,7 +91,7 @@ function Actions({ property, offer, row, onEdit }: OfferRowProps) {
         <Trash2 {...icon} />
       </Button>
       {isDeleting && (
-        <DeleteDialog propertyId={property.id} offer={offer} onClose={() => setDeleting(false)} />
+        <DeleteDialog {...{ offer, onDeleted }} propertyId={property.id} onClose={() => setDeleting(false)} />
       )}
     </div>
   );
@@ -99,15 +100,17 @@ function Actions({ property, offer, row, onEdit }: OfferRowProps) {
 interface DeleteDialogProps {
   readonly propertyId: string;
   readonly offer: Extra;
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Says what goes with an offer, and asks whether it shall. */
-function DeleteDialog({ propertyId, offer, onClose }: DeleteDialogProps) {
+function DeleteDialog({ propertyId, offer, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useExtrasI18n();
   const tell = useTellUndoable(propertyId);
   const withdrawal = useWithdraw(propertyId, offer, (undo) => {
     tell(t('extras.offerDeleted'), undo);
+    onDeleted();
     onClose();
   });
   return (

@@ -27,8 +27,8 @@ export function Offers({ property, mayEdit }: OffersProps) {
   const list = useOffers(property.id);
   const choices = useChoices(property.language);
   const [edited, edit] = useState<Beginning>();
-  const [left, leave] = useState<Beginning>();
-  const area = useFocusBack(left);
+  const [focused, focusAt] = useState<FocusPlace>();
+  const area = useFocusBack(focused, list.data?.offers);
   const [isAdding, setAdding] = useState(false);
   if (list.isError && list.data === undefined)
     return <LoadFailed title={t('extras.loadFailed')} query={list} />;
@@ -41,7 +41,7 @@ export function Offers({ property, mayEdit }: OffersProps) {
         beginning={edited}
         choices={choices.data}
         onClose={() => {
-          leave(edited);
+          focusAt({ offerId: edited.offer?.id });
           edit(undefined);
         }}
       />
@@ -58,6 +58,10 @@ export function Offers({ property, mayEdit }: OffersProps) {
           {...{ property, mayEdit }}
           offers={offers}
           onAdd={add}
+          onDeleted={(offer) => {
+            const place = offers.findIndex(({ id }) => id === offer.id);
+            focusAt({ offerId: (offers[place + 1] ?? offers[place - 1])?.id, onceGone: offer.id });
+          }}
           onEdit={(offer) =>
             edit({ offer, etag, language: offer.language, values: offerValues(offer, language) })
           }
@@ -78,18 +82,33 @@ export function Offers({ property, mayEdit }: OffersProps) {
   );
 }
 
+/** Place that the focus is given to. */
+interface FocusPlace {
+  /** The offer; undefined for what adds one. */
+  readonly offerId: string | undefined;
+  /** The offer that has to be gone before. */
+  readonly onceGone?: string;
+}
+
 /**
- * Gives the focus to the offer whose form was left, or to what adds one: a long list would be read from its top again.
- * @param left beginning of that form
+ * Gives the focus to the offer whose form was left, to the one beside an offer that was deleted, or to what adds one: a long
+ * list would be read from its top again.
+ * @param offers as they are shown; undefined while they are not
  * @returns what the list of offers is in
  */
-function useFocusBack(left: Beginning | undefined): RefObject<HTMLDivElement | null> {
+function useFocusBack(
+  place: FocusPlace | undefined,
+  offers: readonly Extra[] | undefined,
+): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
+  const given = useRef<FocusPlace>(undefined);
+  const isDue = place !== undefined && !offers?.some(({ id }) => id === place.onceGone);
   useEffect(() => {
-    if (left === undefined) return;
+    if (!isDue || given.current === place) return;
+    given.current = place;
     const find = (what: string) => area.current?.querySelector<HTMLElement>(what);
-    (find(`[data-edits="${left.offer?.id}"]`) ?? find('[data-adds]'))?.focus();
-  }, [left]);
+    (find(`[data-edits="${place.offerId}"]`) ?? find('[data-adds]'))?.focus();
+  }, [isDue, place]);
   return area;
 }
 
@@ -111,9 +130,10 @@ interface ListProps extends OffersProps {
   readonly offers: readonly Extra[];
   readonly onAdd: () => void;
   readonly onEdit: (offer: Extra) => void;
+  readonly onDeleted: (offer: Extra) => void;
 }
 
-function List({ property, mayEdit, offers, onAdd, onEdit }: ListProps) {
+function List({ property, mayEdit, offers, onAdd, onEdit, onDeleted }: ListProps) {
   const { t } = useExtrasI18n();
   const move = useMove(property.id);
   const isFull = offers.length >= EXTRAS_MAX;
@@ -138,7 +158,15 @@ function List({ property, mayEdit, offers, onAdd, onEdit }: ListProps) {
       >
         {({ index, ...row }) => {
           const offer = offers[index];
-          return offer && <OfferRow {...{ property, offer, mayEdit, row }} onEdit={() => onEdit(offer)} />;
+          return (
+            offer && (
+              <OfferRow
+                {...{ property, offer, mayEdit, row }}
+                onEdit={() => onEdit(offer)}
+                onDeleted={() => onDeleted(offer)}
+              />
+            )
+          );
         }}
       </SortableList>
     </section>
