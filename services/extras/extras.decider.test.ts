@@ -266,6 +266,14 @@ describe('restoring offers', () => {
       .thenFails('extra.too-many');
   });
 
+  it('takes translations in another order for no change', { tags: ['restoreExtras'] }, () => {
+    const [de, fr] = [{ name: 'Rad' }, { name: 'Vélo' }];
+    const now = { ...bike, translations: { fr, de } };
+    given(extrasDecider, { type: 'ExtraOffered', data: now })
+      .when(restore({ extraId: bike.extraId, former: { ...bike, translations: { de, fr } } }))
+      .thenNothing();
+  });
+
   it('takes a language that no event named for no change', { tags: ['restoreExtras'] }, () => {
     const { language: _, ...unnamed } = bike;
     given(extrasDecider, { type: 'ExtraOffered', data: unnamed })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExtraEvent, OfferData } from '#contracts/extras/events.ts';
 import { EXTRAS_MAX } from '#contracts/extras/limits.ts';
 import { type OfferField, WRITTEN_OFFER_FIELDS } from '#contracts/extras/offer-fields.ts';
@@ -200,7 +201,7 @@ function restoredIn(
 /** Says which offers are not as they were. */
 const changesOf = (before: readonly OfferData[], after: readonly OfferData[]): ExtraEvent[] =>
   after
-    .filter((offer) => !isSame(offerIn(before, offer.extraId), offer))
+    .filter((offer) => !isDeepStrictEqual(offerIn(before, offer.extraId), offer))
     .map((offer) => ({ type: 'ExtraChanged', data: offer }));
 
 const isOf = (one: { readonly extraId: string }, other: { readonly extraId: string }): boolean =>
@@ -217,10 +218,4 @@ export function offerIn(offers: readonly OfferData[], extraId: string): OfferDat
   const offer = offers.find((known) => known.extraId === extraId);
   if (offer === undefined) throw new DomainError('extra.not-found');
   return offer;
-}
-
-/** Tells whether two offers say the same: their fields are plain data, in whichever order. */
-function isSame(one: OfferData, other: OfferData): boolean {
-  const written = (offer: OfferData) => JSON.stringify(Object.entries(offer).sort());
-  return written(one) === written(other);
 }

@@ -70,4 +70,8 @@ describe('the way back', () => {
     expect(wayBackOf([part(0, bike, null, EUROS)])).toBeUndefined();
     expect(wayBackOf([part(3, bike, null, EUROS)])).toBeUndefined();
   });
+
+  it('is none where nothing is told to have changed', () => {
+    expect(wayBackOf([part(3, bike, {}, {})])).toBeUndefined();
+  });
 });

@@ -94,7 +94,9 @@ export function wayBackOf(parts: readonly ExtraHistoryPart[]): OffersRestoring |
   const [first] = parts;
   const extras = parts.flatMap(({ extraId: id, before, after }) => {
     if (before === null) return [];
-    return after === null ? [{ id }] : [{ id, fields: changedFields(before, after) }];
+    if (after === null) return [{ id }];
+    const fields = changedFields(before, after);
+    return fields.length === 0 ? [] : [{ id, fields }];
   });
   if (first === undefined || first.revision === 0 || extras.length === 0) return undefined;
   return { revision: first.revision - 1, request: { extras } };
