@@ -1,13 +1,8 @@
-import { History } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { User } from '#contracts/accounts/api.ts';
 import type { Property } from '#contracts/properties/api.ts';
 import { SECTION_KEYS } from '#contracts/sections/catalogue.ts';
-import { DayList } from '../../components/changes/day-list.tsx';
-import { HistorySkeleton } from '../../components/changes/history-skeleton.tsx';
-import { LoadFailed } from '../../components/screen/load-failed.tsx';
-import { MoreButton } from '../../components/screen/more-button.tsx';
-import { Notice } from '../../components/screen/notice.tsx';
+import { HistoryList } from '../../components/changes/history-list.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { sectionNames } from '../../lib/text/section-names.ts';
@@ -16,7 +11,7 @@ import { useHistory } from './use-history.ts';
 
 /** Shows the changes of a property by days, newest first, of everything or of one part. */
 export function HistoryTimeline({ property, user }: { property: Property; user: User }) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const [section, setSection] = useState('');
   const filterId = useId();
   const history = useHistory(property.id, section);
@@ -40,19 +35,9 @@ export function HistoryTimeline({ property, user }: { property: Property; user: 
           ))}
         </Select>
       </div>
-      <div className="mt-8" aria-busy={history.isPending}>
-        {history.isPending && <HistorySkeleton />}
-        {history.isError && entries.length === 0 && (
-          <LoadFailed title={t('history.failed.title')} query={history} />
-        )}
-        {history.isSuccess && entries.length === 0 && (
-          <Notice icon={History} title={t('history.empty.title')} text={t('history.empty.text')} />
-        )}
-        <DayList entries={entries} language={language} keyOf={({ revision }) => revision}>
-          {(entry) => <HistoryEntryCard {...{ entry, user, sectionName }} property={property} />}
-        </DayList>
-        <MoreButton label={t('history.more')} pages={history} className="max-sm:w-full" />
-      </div>
+      <HistoryList history={history} entries={entries}>
+        {(entry) => <HistoryEntryCard {...{ entry, user, sectionName }} property={property} />}
+      </HistoryList>
     </>
   );
 }
