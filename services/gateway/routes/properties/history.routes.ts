@@ -6,8 +6,13 @@ import { expectedRevision, revisionTag } from '../../http/entity-tag.ts';
 import { PROPERTY_READ_MODELS, propertyApproval } from '../../properties/property-access.ts';
 
 const MINUTE_MS = 60_000;
-/** A page reads the whole of a stream, so it is asked for less often than others. */
 const READS_PER_MINUTE = 120;
+
+/** Makes the limit of reading histories: a page reads the whole of a stream, so it is asked for less often than others. */
+export const historyRateLimit = ({ rateLimitScale }: Pick<GatewayParts, 'rateLimitScale'>) => ({
+  max: Math.ceil(READS_PER_MINUTE * rateLimitScale),
+  timeWindow: MINUTE_MS,
+});
 
 /** Registers the changes of a property, and the way back to an earlier state. */
 export function historyRoutes(
@@ -16,8 +21,8 @@ export function historyRoutes(
     'routes' | 'propertyHistory' | 'propertyAccess' | 'propertyPlan' | 'settled' | 'rateLimitScale'
   >,
 ): void {
-  const { routes, propertyHistory, propertyAccess, propertyPlan, settled, rateLimitScale } = parts;
-  const rateLimit = { max: Math.ceil(READS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+  const { routes, propertyHistory, propertyAccess, propertyPlan, settled } = parts;
+  const rateLimit = historyRateLimit(parts);
 
   routes.on(
     getHistory,

@@ -2,11 +2,8 @@ import { getExtraHistory, restoreExtras } from '#contracts/extras/endpoints.ts';
 import { ownersContext } from '../../../calls/command-context.ts';
 import type { GatewayParts } from '../../../composition/gateway-parts.ts';
 import { expectedRevision, revisionTag } from '../../../http/entity-tag.ts';
+import { historyRateLimit } from '../history.routes.ts';
 import { EXTRAS_READ_MODEL, offeringProperty } from './extras.routes.ts';
-
-const MINUTE_MS = 60_000;
-/** A page reads the whole of a stream, so it is asked for less often than others. */
-const READS_PER_MINUTE = 120;
 
 /** Registers what became of the offers of a property, and the way back to an earlier state. */
 export function extrasHistoryRoutes(
@@ -15,8 +12,8 @@ export function extrasHistoryRoutes(
     'routes' | 'extrasHistory' | 'plans' | 'properties' | 'propertyAccess' | 'settled' | 'rateLimitScale'
   >,
 ): void {
-  const { routes, extrasHistory, plans, settled, rateLimitScale } = parts;
-  const rateLimit = { max: Math.ceil(READS_PER_MINUTE * rateLimitScale), timeWindow: MINUTE_MS };
+  const { routes, extrasHistory, plans, settled } = parts;
+  const rateLimit = historyRateLimit(parts);
 
   routes.on(
     getExtraHistory,
