@@ -24,7 +24,7 @@ export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
       ...isOf(params !== undefined, 'request.malformed', 'request.not-found'),
       ...isOf(method !== 'GET', 'request.malformed', 'request.media-type', 'request.too-large'),
       ...isOf(audience !== 'anyone', 'session.missing'),
-      ...isOf(audience === 'owner', 'service.catching-up', 'subject.erased'),
+      ...isOf(audience === 'owner', 'service.catching-up', 'session.access-ended', 'subject.erased'),
       ...isOf(access !== undefined && access !== 'self' && access !== 'any', 'permission.missing'),
       ...isOf(role !== undefined && role !== 'support', 'admin.role-insufficient'),
       ...isOf(

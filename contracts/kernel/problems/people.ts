@@ -145,6 +145,12 @@ export const PEOPLE_PROBLEMS = {
     summary: 'The code is wrong, has expired, or was used before.',
     message: 'This code is not right, or was used before. Wait for the next one.',
   },
+  'session.access-ended': {
+    status: 401,
+    summary:
+      'What the person may do in the account that the call was for has ended or changed since the token was signed.',
+    message: 'Unauthorized',
+  },
   'session.not-found': {
     status: 404,
     summary: 'The person is not signed in there (any more).',

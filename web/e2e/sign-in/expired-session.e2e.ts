@@ -4,8 +4,8 @@ import { createProperty, type HostClient, registerHost } from '#infra/prove/test
 import { BASICS, fill, openTab, SECTIONS } from '../host/create/create-screen.ts';
 import { chooseAction } from '../host/dashboard/dashboard-scenes.ts';
 import { openIn } from '../support/open-in.ts';
-import { ownProperty, ownSlug } from '../support/own.ts';
-import { inviteTo } from '../support/people/collaborators.ts';
+import { ownEmail, ownProperty, ownSlug } from '../support/own.ts';
+import { completeInvite, inviteTo } from '../support/people/collaborators.ts';
 import { setStage } from '../support/stage.ts';
 import { seeToast, untilQuiet } from '../support/watched-page.ts';
 
@@ -81,6 +81,30 @@ test('where a property is created, nothing of what was written is lost', {
   await page.getByRole('button', { name: 'Create property' }).click();
   await seeToast(page, 'Property created successfully!');
   expect(troubles()).toEqual(['401 POST /api/properties']);
+  await close();
+});
+
+test('whoever is removed from an account while they work there reads so, and signs in to their own', {
+  tags: ['everywhere.session.access-ended'],
+}, async () => {
+  const owner = await registerHost(stage.product.origin);
+  const property = await createProperty(owner, ownProperty('casa-lasciata'));
+  const invite = await inviteTo(owner, ownEmail('anna.conti'));
+  const collaborator = await completeInvite(stage.product.origin, invite);
+  const { page, troubles, close } = await openIn(stage, 'en', { path: '/', host: collaborator });
+  await page.getByRole('heading', { name: property.name }).waitFor();
+  await untilQuiet(page);
+  await owner.must('DELETE', `/api/sub-accounts/${invite.id}`);
+
+  await page.reload();
+  const why = 'Your access to the other account has changed or ended. Log in again to go on.';
+  await seeToast(page, 'Unauthorized', why);
+  await page.waitForURL('**/auth');
+  await page.getByLabel('Email').fill(collaborator.email);
+  await page.getByLabel('Password', { exact: true }).fill(collaborator.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Create your first property' }).waitFor();
+  for (const trouble of troubles()) expect(trouble).toMatch(/^401 GET \/api\//);
   await close();
 });
 

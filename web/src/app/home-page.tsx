@@ -12,6 +12,6 @@ const DashboardPage = lazy(async () => ({
 /** Shows `/`: the dashboard of whoever is signed in, the landing page for everybody else. */
 export function HomePage() {
   const session = useSessionState();
-  if (session === 'expired') return <UnauthorizedNotice />;
+  if (session === 'expired' || session === 'access-ended') return <UnauthorizedNotice end={session} />;
   return <Suspense>{session === 'signed-in' ? <DashboardPage /> : <LandingScreen />}</Suspense>;
 }

@@ -13,5 +13,5 @@ interface RequireSessionProps {
 export function RequireSession({ signedOut, expired }: RequireSessionProps) {
   const session = useSessionState();
   if (session === 'signed-in') return <Outlet />;
-  return <UnauthorizedNotice text={session === 'expired' ? expired : signedOut} />;
+  return <UnauthorizedNotice end={session} text={session === 'expired' ? expired : signedOut} />;
 }

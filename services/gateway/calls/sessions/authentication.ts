@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastif
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { SESSION_TOKEN_HEADER } from '#contracts/accounts/session-token.ts';
+import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import type { AccountQueries } from '#projections/accounts/queries.ts';
 import { sendProblem } from '../../http/problem-answers.ts';
 import type { ActingFor, FindCollaboration, Session } from './session.ts';
@@ -12,6 +13,9 @@ const HOUR_S = 3_600;
 const TOKEN_S = 12 * HOUR_S;
 const SESSION_S = 30 * 24 * HOUR_S;
 const RENEWED_AFTER_S = HOUR_S;
+
+const MISSING = 'session.missing' satisfies ProblemCode;
+const ACCESS_ENDED = 'session.access-ended' satisfies ProblemCode;
 
 /** Claims of an owner's token. Times are seconds since the epoch. */
 export const ownerClaims = z.object({
@@ -105,11 +109,14 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     return sign({ sub, sid, ver, auth_time, ...placeOf(actingFor) }, secondsNow());
   });
   app.decorateRequest('session', null);
-  app.decorate('signedIn', async (request) => (await checked(request))?.session);
+  app.decorate('signedIn', async (request) => {
+    const found = await checked(request);
+    return typeof found === 'string' ? undefined : found.session;
+  });
   app.decorate('requireOwner', async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await checked(request);
-    if (found === undefined) {
-      return sendProblem(request, reply, { status: 401, code: 'session.missing', detail: 'Unauthorized' });
+    if (typeof found === 'string') {
+      return sendProblem(request, reply, { status: 401, code: found, detail: 'Unauthorized' });
     }
     request.session = found.session;
     const now = secondsNow();
@@ -120,18 +127,18 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     }
   });
 
-  /** Reads the session that a request's token stands for, as it is now; `undefined` where it has ended. */
+  /** Reads the session that a request's token stands for, as it is now, or the code of why there is none. */
   async function checked(request: FastifyRequest) {
     const claims = await claimsOf(request);
-    if (claims === undefined) return undefined;
+    if (claims === undefined) return MISSING;
     const [account, collaboration] = await Promise.all([
       options.findAccount(claims.sub),
       claims.acc && options.findCollaboration(claims.acc.id, claims.sub),
     ]);
     // A version that a read model does not know yet is of a change that it has yet to show.
-    if (account === undefined || claims.ver < account.sessionVersion) return undefined;
+    if (account === undefined || claims.ver < account.sessionVersion) return MISSING;
     const { sid: sessionId } = claims;
-    if (account.endedSessions.includes(sessionId)) return undefined;
+    if (account.endedSessions.includes(sessionId)) return MISSING;
     const { user } = account;
     if (claims.acc === undefined) {
       const own = { accountId: user.id, permissions: 'all', propertyIds: null } as const;
@@ -139,7 +146,7 @@ export const authentication = plugin(async (app, options: AuthenticationOptions)
     }
     const { id: ownerId, col: collaborationId, ver: version } = claims.acc;
     if (collaboration?.collaborationId !== collaborationId || version < collaboration.version)
-      return undefined;
+      return ACCESS_ENDED;
     const { permissions, propertyIds } = collaboration;
     const actingFor = { ownerId, collaborationId, version };
     return { claims, session: { user, sessionId, accountId: ownerId, permissions, propertyIds, actingFor } };

@@ -38,8 +38,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The codes of a call whose token does not count any more: of nobody's session, or of an erased person's. */
-const ENDED: readonly string[] = ['session.missing', 'subject.erased'] satisfies ProblemCode[];
+const ACCESS_ENDED = 'session.access-ended' satisfies ProblemCode;
+
+/**
+ * The codes of a call whose token does not count any more: the session, the access to another's account, or the person
+ * is gone.
+ */
+const ENDED: readonly string[] = ['session.missing', ACCESS_ENDED, 'subject.erased'] satisfies ProblemCode[];
 
 /** Tells whether an error says that this session does not count any more (and not that a password was wrong). */
 export function isUnauthorized(error: unknown): boolean {
@@ -135,7 +140,7 @@ export async function send(call: Call, content?: Content): Promise<Response> {
     if (isUnauthorized(error) && token !== null) {
       const now = readToken();
       // A login that came meanwhile must not be undone by the late answer to an older token.
-      if (token === now) dropToken('expired');
+      if (token === now) dropToken(error.code === ACCESS_ENDED ? 'access-ended' : 'expired');
       // The same person has signed in anew in another tab: nobody would tell them that this did not count.
       else if (now !== null && accountOfToken(now) === accountOfToken(token)) return send(call, content);
     }

@@ -3,11 +3,13 @@ import { useSyncExternalStore } from 'react';
 /** The key under which the browser keeps the token. */
 export const STORAGE_KEY = 'auth_token';
 
-/** The state of the session; `expired` where a call was answered that the token no longer counts. */
-export type SessionState = 'signed-in' | 'signed-out' | 'expired';
+/** Why a session is over: the person signed out, or a call was answered that the token, or their access, has ended. */
+export type SessionEnd = 'signed-out' | 'expired' | 'access-ended';
+
+export type SessionState = 'signed-in' | SessionEnd;
 
 const listeners = new Set<() => void>();
-let expired = false;
+let end: SessionEnd = 'signed-out';
 
 function changed(): void {
   for (const listener of listeners) listener();
@@ -31,20 +33,19 @@ export function readToken(): string | null {
 /** Keeps the token of a fresh session. */
 export function keepToken(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
-  expired = false;
+  end = 'signed-out';
   changed();
 }
 
-/** Forgets the token: on logout, or as `expired` when the server no longer takes it. */
-export function dropToken(reason: Exclude<SessionState, 'signed-in'>): void {
+/** Forgets the token. */
+export function dropToken(reason: SessionEnd): void {
   localStorage.removeItem(STORAGE_KEY);
-  expired = reason === 'expired';
+  end = reason;
   changed();
 }
 
 function sessionState(): SessionState {
-  if (readToken() !== null) return 'signed-in';
-  return expired ? 'expired' : 'signed-out';
+  return readToken() === null ? end : 'signed-in';
 }
 
 /** Calls once this browser holds a token, which it did not before: here or in another tab. */
