@@ -37,6 +37,35 @@ describe('the account', () => {
     await close();
   });
 
+  test('asks before a name that was typed is left, and saves it then', {
+    tags: ['account.page.name'],
+  }, async () => {
+    const host = await registerHost(stage.product.origin);
+    const { page, troubles, close } = await openIn(stage, 'it', { path: '/account', host });
+    const name = part(page, 'Su di te').getByLabel('Cognome');
+    await name.fill('Neri');
+    const closing = page.waitForEvent('dialog');
+    const reloading = page.reload().catch(() => undefined);
+    const question = await closing;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await reloading;
+    await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salva ed esci' }).click();
+    await seeToast(page, 'Nome salvato');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/account');
+    await expect.poll(() => name.inputValue()).toBe('Neri');
+    // What is saved is not asked for: spaces around it are no change.
+    await name.fill('Neri ');
+    await part(page, 'Su di te').getByRole('button', { name: 'Salva il nome' }).click();
+    await seeToast(page, 'Nome salvato');
+    await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test('turns the weekly mail of open questions on, and keeps it', {
     tags: ['account.page.question-mails'],
   }, async () => {
@@ -156,6 +185,8 @@ describe('the account', () => {
     });
     const stays = 'Quello che è di Laura Bianchi resta: finisce solo il tuo accesso.';
     await part(page, 'Elimina account').getByText(stays).waitFor();
+    // What else was typed does not keep who goes.
+    await part(page, 'Su di te').getByLabel('Cognome').fill('Neri');
     await part(page, 'Elimina account').getByRole('button', { name: 'Elimina account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Eliminare per sempre il tuo account?' });
     await dialog.getByText(stays).waitFor();

@@ -16,6 +16,9 @@ import { endSession } from '../../lib/session/session.ts';
 import { AccountPart } from './account-part.tsx';
 import { useOwnAccountI18n } from './own-account-texts.ts';
 
+/** The key of the mutation that deletes the account: nothing else that was typed keeps its person then. */
+export const DELETION = ['delete-account'];
+
 /** Says what goes with the account, and deletes it once the person has typed whose it is and their password. */
 export function DeleteAccountPart({ user }: { user: User }) {
   const { t } = useOwnAccountI18n();
@@ -107,6 +110,7 @@ function useDeletion(onRefused: (error: Error, i18n: ReturnType<typeof useOwnAcc
   const { t, language, chooseLanguage } = i18n;
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: DELETION,
     mutationFn: (password: string) => callApi('POST /api/user/delete', { body: { password } }),
     onSuccess: async () => {
       chooseLanguage(language);

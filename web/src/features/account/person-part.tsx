@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts/api.ts';
 import type { UpdateUserRequest } from '#contracts/accounts/own-account.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#contracts/kernel/languages.ts';
+import { LeaveGuard } from '../../components/screen/leave-guard.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -14,6 +15,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { showUser } from '../../lib/session/session.ts';
 import { useKeepLanguage } from '../../lib/session/use-keep-language.ts';
 import { AccountPart } from './account-part.tsx';
+import { DELETION } from './delete-account-part.tsx';
 import { useOwnAccountI18n } from './own-account-texts.ts';
 
 /** The rule of both names; the others are checked by the server, and few people meet them. */
@@ -51,14 +53,17 @@ export function PersonPart({ user }: { user: User }) {
 function NameForm({ user: { firstName, lastName } }: { user: User }) {
   const i18n = useOwnAccountI18n();
   const { t } = i18n;
-  const { register, handleSubmit, formState, setError } = useForm<UpdateUserRequest>({
+  const { register, handleSubmit, formState, setError, reset } = useForm<UpdateUserRequest>({
     values: { firstName, lastName },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
   const change = useMutation({
     mutationFn: (body: UpdateUserRequest) => callApi('PUT /api/user', { body }),
     onSuccess: (user) => {
       showUser(user);
+      // What was saved can differ from what was typed in spaces alone, and be what it was before.
+      reset({ firstName: user.firstName, lastName: user.lastName });
       toast.success(t('own.saved'));
     },
     onError: (error) => {
@@ -67,21 +72,47 @@ function NameForm({ user: { firstName, lastName } }: { user: User }) {
       toast.error(t('account.error'), { description: refusalText(error, i18n, t('own.saveFailed')) });
     },
   });
+
+  /** Saves the name. @returns whether that was done; what went wrong has been told */
+  async function save(): Promise<boolean> {
+    let isSaved = false;
+    const send = handleSubmit(async (body) => {
+      await change.mutateAsync(body);
+      isSaved = true;
+    });
+    await send().catch(() => undefined);
+    return isSaved;
+  }
+
   return (
-    <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('own.firstName')} error={errors.firstName?.message}>
-          {(control) => <Input {...control} autoComplete="given-name" {...register('firstName', REQUIRED)} />}
-        </Field>
-        <Field label={t('own.lastName')} error={errors.lastName?.message}>
-          {(control) => <Input {...control} autoComplete="family-name" {...register('lastName', REQUIRED)} />}
-        </Field>
-      </div>
-      <div>
-        <Button type="submit" pending={change.isPending}>
-          {t('own.save')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="grid gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t('own.firstName')} error={errors.firstName?.message}>
+            {(control) => (
+              <Input {...control} autoComplete="given-name" {...register('firstName', REQUIRED)} />
+            )}
+          </Field>
+          <Field label={t('own.lastName')} error={errors.lastName?.message}>
+            {(control) => (
+              <Input {...control} autoComplete="family-name" {...register('lastName', REQUIRED)} />
+            )}
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" pending={change.isPending}>
+            {t('own.save')}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isDirty={isDirty && !isDeleting} text={t('edit.leave.text')} onSave={save} />
+    </>
   );
 }
