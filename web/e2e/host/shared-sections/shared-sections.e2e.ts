@@ -50,7 +50,12 @@ test('a host comes from the dashboard, writes a module once for two houses, and 
 });
 
 test('a change reaches who follows, and nobody who has words of their own until they go back', {
-  tags: ['shared-sections.for-all', 'shared-sections.list', 'shared-sections.went-back'],
+  tags: [
+    'shared-sections.for-all',
+    'shared-sections.list',
+    'shared-sections.taken-back',
+    'shared-sections.went-back',
+  ],
 }, async () => {
   const host = await register();
   const follower = await buildHouse(host, 'Casa Fedele');
@@ -70,6 +75,16 @@ test('a change reaches who follows, and nobody who has words of their own until 
     {},
   ]);
   expect((await sectionNow(own, 'rules'))?.items).toMatchObject([{ title: 'Cani' }]);
+
+  // Taken back, and that again.
+  for (const content of ['dalle 23', 'dalle 22']) {
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await seeToast(page, 'È di nuovo come prima');
+    await eventually(async () => (await sectionNow(follower, 'rules'))?.items).toMatchObject([
+      { content: expect.stringMatching(new RegExp(`^${content}`)) },
+      {},
+    ]);
+  }
 
   await rules.getByRole('link', { name: /^Modifica/ }).click();
   await page.getByText('Ha parole proprie. Con la spunta torna a quelle condivise.').waitFor();
@@ -127,7 +142,7 @@ test('what fails at a house is told there, and what keeps one from following is 
 });
 
 test('houses keep the words of a shared section that is deleted', {
-  tags: ['shared-sections.removed'],
+  tags: ['shared-sections.removed', 'shared-sections.taken-back'],
 }, async () => {
   const host = await register();
   const houses = [await buildHouse(host, 'Casa Custode'), await buildHouse(host, 'Casa Vicina')];
@@ -147,6 +162,11 @@ test('houses keep the words of a shared section that is deleted', {
   for (const house of houses) {
     expect((await sectionNow(house, 'rules'))?.items).toMatchObject([{ title: 'Silenzio' }, {}]);
   }
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await card(page, 'Regole')
+    .getByText(/^La seguono 2 proprietà: Casa Custode.*, Casa Vicina/)
+    .waitFor();
+  await seeToast(page, 'È di nuovo come prima');
   expect(troubles()).toEqual([]);
   await close();
 });

@@ -10,12 +10,12 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { SECTION_ICONS } from '../../../guest/page/icons/section-icons.ts';
 import { callAtRevision } from '../../../lib/api/api-client.ts';
 import { unlessGone } from '../../../lib/api/unless-gone.ts';
-import { toast } from '../../../lib/page/toast.ts';
 import { useToldChange } from '../../../lib/page/use-told-change.ts';
 import { reloadSharedSections } from '../../../lib/properties/shared-sections.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
 import { sharedName } from '../sharing/shared-words.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
+import { useTellUndoable } from './use-undo-shared.ts';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4' } as const;
 
@@ -140,6 +140,7 @@ interface RemoveDialogProps {
 /** Says that properties keep the words of a shared section, and asks whether it shall go. */
 function RemoveDialog({ shared, name, onClose }: RemoveDialogProps) {
   const { t } = useSharingI18n();
+  const tellUndoable = useTellUndoable();
   const removal = useToldChange({
     // What somebody has written in it since is to be seen before it goes.
     send: (_: undefined) =>
@@ -153,7 +154,7 @@ function RemoveDialog({ shared, name, onClose }: RemoveDialogProps) {
     failed: t('sharing.remove.failed'),
     reload: reloadSharedSections,
     onDone: () => {
-      toast.success(t('sharing.removed'));
+      tellUndoable(t('sharing.removed'), { before: shared, now: undefined });
       onClose();
     },
   });

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
-import { isStale } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { follow, isGone } from '../sharing/follow.ts';
+import { followMeanwhile, isGone } from '../sharing/follow.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
 
 const followersOf = (shared: SharedSection | undefined): string[] =>
@@ -44,12 +43,7 @@ export function usePropertyChoices(
     const failed = new Map<string, string>();
     for (const id of isNew ? chosen : changed) {
       try {
-        const choice = () => follow(id, to, chosen.includes(id));
-        await choice().catch((error: unknown) => {
-          // What somebody else did at the property meanwhile stays; the choice here is meant all the same.
-          if (isStale(error)) return choice();
-          throw error;
-        });
+        await followMeanwhile(id, to, chosen.includes(id));
       } catch (error) {
         if (isGone(error)) throw error;
         failed.set(id, errorText(error, i18n));

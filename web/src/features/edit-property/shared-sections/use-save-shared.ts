@@ -15,6 +15,7 @@ import { type SharedWords, sharedWords } from '../sharing/shared-words.ts';
 import { useSharingI18n } from '../sharing/sharing-texts.ts';
 import { differsFrom, readShared, type SharedPlace, type SharedValues } from './shared-values.ts';
 import type { usePropertyChoices } from './use-property-choices.ts';
+import { useTellUndoable } from './use-undo-shared.ts';
 
 interface SaveOptions {
   readonly form: UseFormReturn<SharedValues>;
@@ -45,6 +46,7 @@ export function useSaveShared({ form, shared, place, choices, reveal }: SaveOpti
   const [conflict, setConflict] = useState<SharedSection>();
   const [isDeleted, setDeleted] = useState(false);
   const write = useWrite(place);
+  const tellUndoable = useTellUndoable();
 
   /** Tells what came of words that were not saved. */
   async function tellRefusal(error: unknown): Promise<void> {
@@ -66,9 +68,13 @@ export function useSaveShared({ form, shared, place, choices, reveal }: SaveOpti
     const isSame = on !== undefined && !differsFrom(on, place, draft);
     const written = isSame ? on : await write(sharedWords(section, draft), on);
     setSaved(written);
+    const isOfWordsAlone = on !== undefined && !isSame && !choices.isDirty;
     const isEverywhere = await choices.apply(written, on === undefined);
-    if (isEverywhere) toast.success(t('sharing.saved'), { description: t('sharing.saved.text') });
-    else toast.error(t('sharing.someFailed'));
+    const text = t('sharing.saved.text');
+    if (!isEverywhere) toast.error(t('sharing.someFailed'));
+    // What followers had said before is theirs to take back, in their histories.
+    else if (isOfWordsAlone) tellUndoable(t('sharing.saved'), { before: on, now: written }, text);
+    else toast.success(t('sharing.saved'), { description: text });
     return isEverywhere;
   }
 

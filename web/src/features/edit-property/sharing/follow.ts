@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contracts/kernel/problems/problems.ts';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
-import { ApiError, callAtRevision } from '../../../lib/api/api-client.ts';
+import { ApiError, callAtRevision, isStale } from '../../../lib/api/api-client.ts';
 
 /** Tells whether a write was refused because the shared section is there no more. */
 export const isGone = (error: unknown): boolean =>
@@ -26,5 +26,19 @@ export async function follow(
     params,
     body: { ids },
     ifMatch: ifMatch ?? etag,
+  });
+}
+
+/**
+ * Has a property follow a shared section, or follow it no more, also where somebody else changes the property at the same
+ * time: what they did stays.
+ * @throws ApiError as `follow` does
+ */
+export function followMeanwhile(
+  ...wanted: [propertyId: string, shared: Pick<SharedSection, 'id' | 'section'>, isFollowing: boolean]
+): Promise<void> {
+  return follow(...wanted).catch((error: unknown) => {
+    if (isStale(error)) return follow(...wanted);
+    throw error;
   });
 }
