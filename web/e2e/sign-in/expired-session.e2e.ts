@@ -97,7 +97,7 @@ test('whoever is removed from an account while they work there reads so, and sig
   await owner.must('DELETE', `/api/sub-accounts/${invite.id}`);
 
   await page.reload();
-  const why = 'Your access to the other account has changed or ended. Log in again to go on.';
+  const why = 'Your access to the other account has changed or ended.';
   await seeToast(page, 'Unauthorized', why);
   await page.waitForURL('**/auth');
   await page.getByLabel('Email').fill(collaborator.email);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The key under which the browser keeps the token. */
 export const STORAGE_KEY = 'auth_token';
 
-/** Why a session is over: the person signed out, or a call was answered that the token, or their access, has ended. */
+/** Ends of a session: the person signed out, or a call was answered that the token, or their access, has ended. */
 export type SessionEnd = 'signed-out' | 'expired' | 'access-ended';
 
 export type SessionState = 'signed-in' | SessionEnd;

@@ -20,7 +20,7 @@ interface Undo extends Change {
   readonly idempotencyKey: string;
 }
 
-/** What came of it: the shared section, and whether all properties follow it again that did. */
+/** A change that was taken back: the shared section, and whether all properties follow it again that did. */
 interface Undone {
   readonly shared: SharedSection;
   readonly isEverywhere: boolean;

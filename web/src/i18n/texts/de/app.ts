@@ -23,8 +23,7 @@ export const app: Complete<typeof english> = {
   'app.notFound.home': 'Zurück zum Anfang',
   'app.unauthorized.title': 'Nicht angemeldet',
   'app.unauthorized.text': 'Du bist abgemeldet. Weiter zur Anmeldung ...',
-  'app.unauthorized.accessEnded':
-    'Dein Zugang zum anderen Konto hat sich geändert oder ist zu Ende. Melde dich neu an, um weiterzumachen.',
+  'app.unauthorized.accessEnded': 'Dein Zugang zum anderen Konto hat sich geändert oder ist zu Ende.',
   'app.sort.handle': '{name} verschieben',
   'app.sort.role': 'sortierbar',
   'app.sort.howTo': 'Leertaste oder Eingabe: greifen und ablegen. Pfeile: bewegen. Esc: alles lassen.',

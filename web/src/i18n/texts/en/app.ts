@@ -20,8 +20,7 @@ export const app = {
   'app.notFound.home': 'Back to the start',
   'app.unauthorized.title': 'Unauthorized',
   'app.unauthorized.text': 'You are logged out. Logging in again...',
-  'app.unauthorized.accessEnded':
-    'Your access to the other account has changed or ended. Log in again to go on.',
+  'app.unauthorized.accessEnded': 'Your access to the other account has changed or ended.',
   'app.sort.handle': 'Reorder {name}',
   'app.sort.role': 'sortable',
   'app.sort.howTo':

@@ -22,8 +22,7 @@ export const app: Complete<typeof english> = {
   'app.notFound.home': 'Volver al inicio',
   'app.unauthorized.title': 'No autorizado',
   'app.unauthorized.text': 'Tu sesión ha terminado. Te llevamos al inicio de sesión...',
-  'app.unauthorized.accessEnded':
-    'Tu acceso a la otra cuenta ha cambiado o ha terminado. Vuelve a iniciar sesión para seguir.',
+  'app.unauthorized.accessEnded': 'Tu acceso a la otra cuenta ha cambiado o terminado.',
   'app.sort.handle': 'Reordenar {name}',
   'app.sort.role': 'ordenable',
   'app.sort.howTo':

@@ -22,8 +22,7 @@ export const app: Complete<typeof english> = {
   'app.notFound.home': 'Retour à l’accueil',
   'app.unauthorized.title': 'Non autorisé',
   'app.unauthorized.text': 'Votre session est terminée. Retour à la connexion...',
-  'app.unauthorized.accessEnded':
-    "Votre accès à l'autre compte a changé ou a pris fin. Connectez-vous à nouveau pour continuer.",
+  'app.unauthorized.accessEnded': 'Votre accès à l’autre compte a changé ou pris fin.',
   'app.sort.handle': 'Déplacer {name}',
   'app.sort.role': 'réordonnable',
   'app.sort.howTo':

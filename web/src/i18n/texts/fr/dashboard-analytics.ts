@@ -11,7 +11,7 @@ export const analytics: Complete<typeof english> = {
   'analytics.period.days': { one: '{count}\u00a0jour', other: '{count}\u00a0jours' },
   'analytics.views': 'Vues par jour',
   'analytics.views.what':
-    'Chaque ouverture de la page compte\u00a0; la suivante du même téléphone, après dix minutes. Les robots sont exclus, tout comme vos propres visites et celles des personnes qui demandent à ne pas être suivies. Les jours vont de minuit à minuit UTC.',
+    'Chaque ouverture de la page compte\u00a0; la suivante du même téléphone, après dix minutes. Sans les robots, vos visites et celles de qui demande à ne pas être suivi. Les jours vont de minuit à minuit UTC.',
   'analytics.visitors': 'Visiteurs uniques par jour',
   'analytics.visitors.what':
     'Le même téléphone compte une fois par jour\u00a0; un autre jour, il compte à nouveau. Les robots sont exclus.',
@@ -23,7 +23,7 @@ export const analytics: Complete<typeof english> = {
   'analytics.languages.what': 'Toutes les vues de la période, par langue de la page.',
   'analytics.sections': 'Sections, jour après jour',
   'analytics.sections.what':
-    'Combien de fois chaque section a été ouverte pendant la période. Le même téléphone compte de nouveau après dix minutes.',
+    'Combien de fois chaque section a été ouverte pendant la période. Le même téléphone compte à nouveau après dix minutes.',
   'analytics.acts': 'Gestes et recherches',
   'analytics.acts.what':
     'Combien de fois les voyageurs ont copié le mot de passe du Wi-Fi, appelé, demandé l’itinéraire ou cherché sans rien trouver. Ce qu’ils cherchaient n’est pas conservé.',

@@ -155,7 +155,7 @@ export const edit: Complete<typeof english> = {
     'Votre travail n’est pas encore enregistré, et rien n’est perdu. Quelle version gardez-vous\u00a0?',
   'edit.conflict.own.title': 'Vous avez enregistré une autre version ailleurs',
   'edit.conflict.own.text':
-    'Elle vient de votre compte, dans un autre onglet ou sur un autre appareil. Ce que vous avez écrit ici n’est pas encore enregistré, et rien n’est perdu. Quelle version gardez-vous\u00a0?',
+    'Elle vient de votre compte, dans un autre onglet ou sur un autre appareil. Votre travail n’est pas encore enregistré, et rien n’est perdu. Quelle version gardez-vous\u00a0?',
   'edit.conflict.reload': 'Recharger',
   'edit.conflict.compare': 'Comparer',
   'edit.conflict.keep': 'Garder les miennes',

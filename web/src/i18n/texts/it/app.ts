@@ -22,8 +22,7 @@ export const app: Complete<typeof english> = {
   'app.notFound.home': 'Torna all’inizio',
   'app.unauthorized.title': 'Non autorizzato',
   'app.unauthorized.text': 'Stai per essere reindirizzato al login...',
-  'app.unauthorized.accessEnded':
-    "Il tuo accesso all'altro account è cambiato o è terminato. Accedi di nuovo per continuare.",
+  'app.unauthorized.accessEnded': 'Il tuo accesso all’altro account è cambiato o terminato.',
   'app.sort.handle': 'Riordina {name}',
   'app.sort.role': 'ordinabile',
   'app.sort.howTo':

@@ -22,8 +22,7 @@ export const app: Complete<typeof english> = {
   'app.notFound.home': 'Voltar ao início',
   'app.unauthorized.title': 'Não autorizado',
   'app.unauthorized.text': 'A sua sessão terminou. A abrir a página de entrada...',
-  'app.unauthorized.accessEnded':
-    'O seu acesso à outra conta mudou ou terminou. Inicie sessão novamente para continuar.',
+  'app.unauthorized.accessEnded': 'O seu acesso à outra conta mudou ou terminou.',
   'app.sort.handle': 'Reordenar {name}',
   'app.sort.role': 'ordenável',
   'app.sort.howTo':
