@@ -74,6 +74,12 @@ import { feedback as esFeedback } from '../features/feedback/texts/es.ts';
 import { feedback as frFeedback } from '../features/feedback/texts/fr.ts';
 import { feedback as itFeedback } from '../features/feedback/texts/it.ts';
 import { feedback as ptFeedback } from '../features/feedback/texts/pt.ts';
+import { invite as deInvite } from '../features/invite/texts/de.ts';
+import { invite as enInvite } from '../features/invite/texts/en.ts';
+import { invite as esInvite } from '../features/invite/texts/es.ts';
+import { invite as frInvite } from '../features/invite/texts/fr.ts';
+import { invite as itInvite } from '../features/invite/texts/it.ts';
+import { invite as ptInvite } from '../features/invite/texts/pt.ts';
 import { landing as deLanding } from '../features/landing/texts/de.ts';
 import { landing as enLanding } from '../features/landing/texts/en.ts';
 import { landing as esLanding } from '../features/landing/texts/es.ts';
@@ -153,6 +159,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...FIELD_PROBLEMS,
     ...enAudit,
     ...enMoment,
+    ...enInvite,
     ...enSubAccounts,
     ...enOwnAccount,
     ...enSecondFactor,
@@ -177,6 +184,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...itAdmin,
     ...itAudit,
     ...itMoment,
+    ...itInvite,
     ...itSubAccounts,
     ...itOwnAccount,
     ...itSecondFactor,
@@ -201,6 +209,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...esAdmin,
     ...esAudit,
     ...esMoment,
+    ...esInvite,
     ...esSubAccounts,
     ...esOwnAccount,
     ...esSecondFactor,
@@ -225,6 +234,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...frAdmin,
     ...frAudit,
     ...frMoment,
+    ...frInvite,
     ...frSubAccounts,
     ...frOwnAccount,
     ...frSecondFactor,
@@ -249,6 +259,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...deAdmin,
     ...deAudit,
     ...deMoment,
+    ...deInvite,
     ...deSubAccounts,
     ...deOwnAccount,
     ...deSecondFactor,
@@ -273,6 +284,7 @@ const ALL: Readonly<Record<Language, Dictionary>> = {
     ...ptAdmin,
     ...ptAudit,
     ...ptMoment,
+    ...ptInvite,
     ...ptSubAccounts,
     ...ptOwnAccount,
     ...ptSecondFactor,

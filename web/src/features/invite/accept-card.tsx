@@ -1,9 +1,9 @@
 import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useInviteI18n } from './invite-texts.ts';
 
 /** Takes the invite up with one click, for who is signed in with its e-mail. */
 export function AcceptCard({ isPending, onAccept }: { isPending: boolean; onAccept: () => void }) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   return (
     <div className="grid gap-5">
       <div>

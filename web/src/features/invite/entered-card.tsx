@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '#contracts/accounts/api.ts';
 import { Notice } from '../../components/screen/notice.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useInviteI18n } from './invite-texts.ts';
 
 const GO_ON_AFTER_MS = 1_500;
 
 /** Says that the invite is taken up for a moment, then goes on to the inviter's account. */
 export function EnteredCard({ session }: { session: Session }) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   const navigate = useNavigate();
   const goOn = useEffectEvent(() => void navigate('/', { replace: true }));
 

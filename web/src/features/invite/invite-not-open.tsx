@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { InviteDetails } from '#contracts/collaborators/api.ts';
 import { Notice } from '../../components/screen/notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
 import { isUnavailable } from '../../lib/api/api-client.ts';
+import { useInviteI18n } from './invite-texts.ts';
 
 /** Stands in place of an invite that does not open: the link is no good, or the server is out of reach. */
 export function InviteNotOpen({ invite }: { invite: UseQueryResult<InviteDetails> }) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   return (
     <div className="m-4 w-full max-w-form self-center justify-self-center rounded-sheet border border-hairline bg-surface shadow-card max-sm:w-auto">
       {isUnavailable(invite.error) ? (

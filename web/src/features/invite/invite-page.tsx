@@ -6,16 +6,24 @@ import type { Session } from '#contracts/accounts/api.ts';
 import { LanguageMenu } from '../../components/language/language-menu.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TopBar } from '../../components/screen/top-bar.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
 import { apiQuery } from '../../lib/api/query-client.ts';
 import { beginSession } from '../../lib/session/session.ts';
 import { EnteredCard } from './entered-card.tsx';
 import { InviteNotOpen } from './invite-not-open.tsx';
+import { InviteTexts, useInviteI18n } from './invite-texts.ts';
 import { OpenInvite } from './open-invite.tsx';
 
 /** Shows `/invite/{token}`: what an invite is about, and taking it up. */
 export function InvitePage() {
-  const { t } = useI18n();
+  return (
+    <InviteTexts>
+      <InviteScreen />
+    </InviteTexts>
+  );
+}
+
+function InviteScreen() {
+  const { t } = useInviteI18n();
   const { token = '' } = useParams();
   const [entered, setEntered] = useState<Session>();
 
@@ -42,7 +50,7 @@ export function InvitePage() {
 }
 
 function Invite({ token, onEntered }: { token: string; onEntered: (session: Session) => void }) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   const invite = useQuery({
     ...apiQuery('GET /api/invite/{token}', { params: { token } }),
     // What it says changes as accounts come and links go: it is asked for at each visit.

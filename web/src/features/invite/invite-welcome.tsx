@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import type { InviteDetails } from '#contracts/collaborators/api.ts';
 import { HillsDrawing } from '../../components/brand/hills-drawing.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useInviteI18n } from './invite-texts.ts';
 
 /** Shows who invites whom, and to what. */
 export function InviteWelcome({ invite }: { invite: InviteDetails }) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   const { ownerName, email, permissions } = invite;
   return (
     <section

@@ -5,11 +5,11 @@ import type { InviteDetails } from '#contracts/collaborators/api.ts';
 import { Notice } from '../../components/screen/notice.tsx';
 import { SecondStepForm } from '../../components/sign-in/second-step-form.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
 import { useSessionState } from '../../lib/api/auth-token.ts';
 import { HOST_STEPS, type SecondStepAsked } from '../../lib/session/second-step.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { AcceptCard } from './accept-card.tsx';
+import { useInviteI18n } from './invite-texts.ts';
 import { InviteWelcome } from './invite-welcome.tsx';
 import { OtherAccountCard } from './other-account-card.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -34,7 +34,7 @@ export function OpenInvite({ invite, ...options }: EnterOptions & { invite: Invi
  * e-mail or another.
  */
 function WayIn({ invite, ...options }: EnterOptions & { invite: InviteDetails }) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   const isSignedIn = useSessionState() === 'signed-in';
   const user = useUser();
   const accept = useAccept(options);

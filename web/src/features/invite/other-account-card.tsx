@@ -1,10 +1,10 @@
 import { Button } from '../../components/ui/button.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
 import { endSession } from '../../lib/session/session.ts';
+import { useInviteI18n } from './invite-texts.ts';
 
 /** Tells who is signed in with another e-mail than the invite's. @param email the one they are signed in with */
 export function OtherAccountCard({ email }: { email: string }) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   return (
     <div className="grid gap-5">
       <div>

@@ -3,11 +3,10 @@ import {
   INVITED_PASSWORD_SHORT,
   INVITED_PASSWORDS_DIFFER,
 } from '#contracts/collaborators/api.ts';
-import type { PlainTextKey } from '../../i18n/i18n-context.ts';
 
 /** Texts of the toast about a form that is not ready: the key of its title, and the sentence below it. */
 export interface Complaint {
-  readonly title: PlainTextKey;
+  readonly title: 'invite.required.title' | 'invite.mismatch.title' | 'invite.short.title';
   readonly sentence: string;
 }
 

@@ -5,9 +5,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
 import { markRefused } from '../../lib/api/refused-fields.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { useInviteI18n } from './invite-texts.ts';
 import { complaintAbout } from './registration-complaint.ts';
 import { type EnterOptions, useComplete } from './use-enter.ts';
 
@@ -15,7 +15,7 @@ const BLANK = { firstName: '', lastName: '', password: '', confirmPassword: '' }
 
 /** Opens the account of an invited person. What is not ready is told by a toast, and marked where it stands. */
 export function RegistrationForm(options: EnterOptions) {
-  const i18n = useI18n();
+  const i18n = useInviteI18n();
   const { t, translateSentence } = i18n;
   const complete = useComplete(options);
   const { register, handleSubmit, formState, setError } = useForm<CompleteInviteRequest>({
@@ -69,7 +69,7 @@ export function RegistrationForm(options: EnterOptions) {
 
 /** Says what is accepted with the account: each document that stands in brackets is a link to it. */
 function TermsNotice() {
-  const { t, language } = useI18n();
+  const { t, language } = useInviteI18n();
   const [before, terms, between, privacy, after] = t('invite.terms').split(/[[\]]/);
   return (
     <p className="text-14 text-ink-faint [&>a]:underline">

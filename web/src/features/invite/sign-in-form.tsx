@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { useI18n } from '../../i18n/i18n-context.ts';
+import { useInviteI18n } from './invite-texts.ts';
 
 interface SignInFormProps {
   /** Token of the invite. */
@@ -19,7 +19,7 @@ interface SignInFormProps {
 
 /** Asks for the password of an invited person who has an account. */
 export function SignInForm({ token, email, isPending, onSubmit }: SignInFormProps) {
-  const { t } = useI18n();
+  const { t } = useInviteI18n();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginRequestSchema),
     defaultValues: { email, password: '' },

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, Session } from '#contracts/accounts/api.ts';
 import type { CompleteInviteRequest } from '#contracts/collaborators/api.ts';
-import { useI18n } from '../../i18n/i18n-context.ts';
 import { ApiError, callApi, isUnauthorized } from '../../lib/api/api-client.ts';
 import { keepToken } from '../../lib/api/auth-token.ts';
 import { errorText, refusalText } from '../../lib/api/error-text.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { type SecondStepAsked, secondStepAskedBy } from '../../lib/session/second-step.ts';
+import { useInviteI18n } from './invite-texts.ts';
 
 /** An invite that is open to somebody, and what follows from taking it up. */
 export interface EnterOptions {
@@ -25,7 +25,7 @@ const isAboutInvite = (error: unknown): boolean =>
 
 /** Opens an account for the invited person and takes the invite up. */
 export function useComplete({ token, onEntered, onStale }: EnterOptions) {
-  const i18n = useI18n();
+  const i18n = useInviteI18n();
   const { t } = i18n;
   return useMutation({
     mutationFn: (body: CompleteInviteRequest) =>
@@ -43,7 +43,7 @@ export function useComplete({ token, onEntered, onStale }: EnterOptions) {
 
 /** Takes the invite up with the account that is signed in. */
 export function useAccept({ token, onEntered, onStale }: EnterOptions) {
-  const i18n = useI18n();
+  const i18n = useInviteI18n();
   const { t } = i18n;
   return useMutation({
     mutationFn: () => accept(token),
@@ -68,7 +68,7 @@ export function useSignIn(
   acceptInvite: () => Promise<Session>,
   onSecondStep: (asked: SecondStepAsked) => void,
 ) {
-  const i18n = useI18n();
+  const i18n = useInviteI18n();
 
   async function takeUp({ token }: Session): Promise<void> {
     keepToken(token);

@@ -9,7 +9,6 @@ import { account } from './de/dashboard-account.ts';
 import { analytics } from './de/dashboard-analytics.ts';
 import { edit } from './de/edit-property.ts';
 import { history } from './de/history.ts';
-import { invite } from './de/invite.ts';
 import { plan } from './de/plan.ts';
 import { upload } from './de/upload.ts';
 import type { en } from './en.ts';
@@ -24,7 +23,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...invite,
   ...history,
   ...upload,
   ...sectionTexts(sections),

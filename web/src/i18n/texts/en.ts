@@ -8,7 +8,6 @@ import { account } from './en/dashboard-account.ts';
 import { analytics } from './en/dashboard-analytics.ts';
 import { edit } from './en/edit-property.ts';
 import { history } from './en/history.ts';
-import { invite } from './en/invite.ts';
 import { plan } from './en/plan.ts';
 import { upload } from './en/upload.ts';
 
@@ -22,7 +21,6 @@ export const en = {
   ...analytics,
   ...create,
   ...edit,
-  ...invite,
   ...history,
   ...upload,
   ...sectionTexts(sections),

@@ -10,7 +10,6 @@ import { account } from './es/dashboard-account.ts';
 import { analytics } from './es/dashboard-analytics.ts';
 import { edit } from './es/edit-property.ts';
 import { history } from './es/history.ts';
-import { invite } from './es/invite.ts';
 import { plan } from './es/plan.ts';
 import { upload } from './es/upload.ts';
 
@@ -24,7 +23,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...invite,
   ...history,
   ...upload,
   ...sectionTexts(sections),

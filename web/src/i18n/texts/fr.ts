@@ -10,7 +10,6 @@ import { account } from './fr/dashboard-account.ts';
 import { analytics } from './fr/dashboard-analytics.ts';
 import { edit } from './fr/edit-property.ts';
 import { history } from './fr/history.ts';
-import { invite } from './fr/invite.ts';
 import { plan } from './fr/plan.ts';
 import { upload } from './fr/upload.ts';
 
@@ -26,7 +25,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...invite,
   ...history,
   ...upload,
   ...sectionTexts(sections),

@@ -10,7 +10,6 @@ import { account } from './it/dashboard-account.ts';
 import { analytics } from './it/dashboard-analytics.ts';
 import { edit } from './it/edit-property.ts';
 import { history } from './it/history.ts';
-import { invite } from './it/invite.ts';
 import { plan } from './it/plan.ts';
 import { upload } from './it/upload.ts';
 
@@ -26,7 +25,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...invite,
   ...history,
   ...upload,
   ...sectionTexts(sections),

@@ -10,7 +10,6 @@ import { account } from './pt/dashboard-account.ts';
 import { analytics } from './pt/dashboard-analytics.ts';
 import { edit } from './pt/edit-property.ts';
 import { history } from './pt/history.ts';
-import { invite } from './pt/invite.ts';
 import { plan } from './pt/plan.ts';
 import { upload } from './pt/upload.ts';
 
@@ -24,7 +23,6 @@ export const texts: Complete<typeof en> = {
   ...analytics,
   ...create,
   ...edit,
-  ...invite,
   ...history,
   ...upload,
   ...sectionTexts(sections),

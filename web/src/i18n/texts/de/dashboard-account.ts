@@ -2,6 +2,11 @@ import type { Complete } from '../../translate.ts';
 import type { account as english } from '../en/dashboard-account.ts';
 
 export const account: Complete<typeof english> = {
+  'permission.view_properties': 'Unterkünfte ansehen',
+  'permission.edit_properties': 'Unterkünfte bearbeiten',
+  'permission.create_properties': 'Unterkünfte anlegen',
+  'permission.delete_properties': 'Unterkünfte löschen',
+  'permission.manage_content': 'Inhalte verwalten',
   'account.changePassword': 'Passwort ändern',
   'account.changeEmail': 'E-Mail ändern',
   'account.secondFactor': 'Anmeldung in zwei Schritten',

@@ -1,5 +1,10 @@
 /** English texts of `account`: the form that every other language is checked against. */
 export const account = {
+  'permission.view_properties': 'View properties',
+  'permission.edit_properties': 'Edit properties',
+  'permission.create_properties': 'Create properties',
+  'permission.delete_properties': 'Delete properties',
+  'permission.manage_content': 'Manage content',
   'account.changePassword': 'Change password',
   'account.changeEmail': 'Change email',
   'account.secondFactor': 'Two-step sign-in',

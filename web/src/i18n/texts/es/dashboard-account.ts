@@ -2,6 +2,11 @@ import type { Complete } from '../../translate.ts';
 import type { account as english } from '../en/dashboard-account.ts';
 
 export const account: Complete<typeof english> = {
+  'permission.view_properties': 'Ver alojamientos',
+  'permission.edit_properties': 'Editar alojamientos',
+  'permission.create_properties': 'Crear alojamientos',
+  'permission.delete_properties': 'Eliminar alojamientos',
+  'permission.manage_content': 'Gestionar contenidos',
   'account.changePassword': 'Cambiar contraseña',
   'account.changeEmail': 'Cambiar correo',
   'account.secondFactor': 'Inicio de sesión en dos pasos',

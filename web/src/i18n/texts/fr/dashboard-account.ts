@@ -2,6 +2,11 @@ import type { Complete } from '../../translate.ts';
 import type { account as english } from '../en/dashboard-account.ts';
 
 export const account: Complete<typeof english> = {
+  'permission.view_properties': 'Voir les logements',
+  'permission.edit_properties': 'Modifier les logements',
+  'permission.create_properties': 'Créer des logements',
+  'permission.delete_properties': 'Supprimer des logements',
+  'permission.manage_content': 'Gérer les contenus',
   'account.changePassword': 'Changer de mot de passe',
   'account.changeEmail': 'Changer d’e-mail',
   'account.secondFactor': 'Connexion en deux étapes',

@@ -2,6 +2,11 @@ import type { Complete } from '../../translate.ts';
 import type { account as english } from '../en/dashboard-account.ts';
 
 export const account: Complete<typeof english> = {
+  'permission.view_properties': 'Visualizza proprietà',
+  'permission.edit_properties': 'Modifica proprietà',
+  'permission.create_properties': 'Crea proprietà',
+  'permission.delete_properties': 'Elimina proprietà',
+  'permission.manage_content': 'Gestisci contenuti',
   'account.changePassword': 'Cambia password',
   'account.changeEmail': 'Cambia email',
   'account.secondFactor': 'Accesso in due passaggi',

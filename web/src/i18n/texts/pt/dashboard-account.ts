@@ -2,6 +2,11 @@ import type { Complete } from '../../translate.ts';
 import type { account as english } from '../en/dashboard-account.ts';
 
 export const account: Complete<typeof english> = {
+  'permission.view_properties': 'Ver alojamentos',
+  'permission.edit_properties': 'Editar alojamentos',
+  'permission.create_properties': 'Criar alojamentos',
+  'permission.delete_properties': 'Eliminar alojamentos',
+  'permission.manage_content': 'Gerir conteúdos',
   'account.changePassword': 'Alterar palavra-passe',
   'account.changeEmail': 'Alterar e-mail',
   'account.secondFactor': 'Entrada em dois passos',

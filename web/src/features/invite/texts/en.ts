@@ -1,10 +1,5 @@
 /** English texts of `invite`: the form that every other language is checked against. */
 export const invite = {
-  'permission.view_properties': 'View properties',
-  'permission.edit_properties': 'Edit properties',
-  'permission.create_properties': 'Create properties',
-  'permission.delete_properties': 'Delete properties',
-  'permission.manage_content': 'Manage content',
   'invite.title': 'Your invite',
   'invite.loading': 'Loading invite...',
   'invite.invalid.title': 'Invalid invite',

@@ -1,12 +1,7 @@
-import type { Complete } from '../../translate.ts';
-import type { invite as english } from '../en/invite.ts';
+import type { Complete } from '../../../i18n/translate.ts';
+import type { invite as english } from './en.ts';
 
 export const invite: Complete<typeof english> = {
-  'permission.view_properties': 'Ver alojamientos',
-  'permission.edit_properties': 'Editar alojamientos',
-  'permission.create_properties': 'Crear alojamientos',
-  'permission.delete_properties': 'Eliminar alojamientos',
-  'permission.manage_content': 'Gestionar contenidos',
   'invite.title': 'Tu invitación',
   'invite.loading': 'Cargando la invitación...',
   'invite.invalid.title': 'Invitación no válida',

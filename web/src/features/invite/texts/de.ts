@@ -1,12 +1,7 @@
-import type { Complete } from '../../translate.ts';
-import type { invite as english } from '../en/invite.ts';
+import type { Complete } from '../../../i18n/translate.ts';
+import type { invite as english } from './en.ts';
 
 export const invite: Complete<typeof english> = {
-  'permission.view_properties': 'Unterkünfte ansehen',
-  'permission.edit_properties': 'Unterkünfte bearbeiten',
-  'permission.create_properties': 'Unterkünfte anlegen',
-  'permission.delete_properties': 'Unterkünfte löschen',
-  'permission.manage_content': 'Inhalte verwalten',
   'invite.title': 'Deine Einladung',
   'invite.loading': 'Einladung wird geladen ...',
   'invite.invalid.title': 'Ungültige Einladung',

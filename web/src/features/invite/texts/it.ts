@@ -1,12 +1,7 @@
-import type { Complete } from '../../translate.ts';
-import type { invite as english } from '../en/invite.ts';
+import type { Complete } from '../../../i18n/translate.ts';
+import type { invite as english } from './en.ts';
 
 export const invite: Complete<typeof english> = {
-  'permission.view_properties': 'Visualizza proprietà',
-  'permission.edit_properties': 'Modifica proprietà',
-  'permission.create_properties': 'Crea proprietà',
-  'permission.delete_properties': 'Elimina proprietà',
-  'permission.manage_content': 'Gestisci contenuti',
   'invite.title': 'Il tuo invito',
   'invite.loading': 'Caricamento invito...',
   'invite.invalid.title': 'Invito non valido',

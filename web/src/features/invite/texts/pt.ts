@@ -1,12 +1,7 @@
-import type { Complete } from '../../translate.ts';
-import type { invite as english } from '../en/invite.ts';
+import type { Complete } from '../../../i18n/translate.ts';
+import type { invite as english } from './en.ts';
 
 export const invite: Complete<typeof english> = {
-  'permission.view_properties': 'Ver alojamentos',
-  'permission.edit_properties': 'Editar alojamentos',
-  'permission.create_properties': 'Criar alojamentos',
-  'permission.delete_properties': 'Eliminar alojamentos',
-  'permission.manage_content': 'Gerir conteúdos',
   'invite.title': 'O seu convite',
   'invite.loading': 'A carregar o convite...',
   'invite.invalid.title': 'Convite inválido',

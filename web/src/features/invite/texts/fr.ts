@@ -1,12 +1,7 @@
-import type { Complete } from '../../translate.ts';
-import type { invite as english } from '../en/invite.ts';
+import type { Complete } from '../../../i18n/translate.ts';
+import type { invite as english } from './en.ts';
 
 export const invite: Complete<typeof english> = {
-  'permission.view_properties': 'Voir les logements',
-  'permission.edit_properties': 'Modifier les logements',
-  'permission.create_properties': 'Créer des logements',
-  'permission.delete_properties': 'Supprimer des logements',
-  'permission.manage_content': 'Gérer les contenus',
   'invite.title': 'Votre invitation',
   'invite.loading': 'Chargement de l’invitation...',
   'invite.invalid.title': 'Invitation non valable',
