@@ -37,7 +37,7 @@ export function useRestoring<Request>({ toastId, send, reload }: RestoringParts<
         id: toastId,
         duration: UNDO_MS,
         action: actionAnsweredInPlace(t('dashboard.undo'), () =>
-          restoring.mutate({ revision: previous, request }),
+          restoring.mutateAsync({ revision: previous, request }),
         ),
       });
       void reload();

@@ -44,12 +44,17 @@ export const toast = { success: tell('success'), error: tell('error'), info: tel
 
 /**
  * Returns the action of a toast whose answer takes its place, under the same id. The toast stays until then: one on its
- * way out would take the answer with it.
+ * way out would take the answer with it. A double click acts once.
+ * @param act tells by itself where it fails; then it can be tried again
  */
-export const actionAnsweredInPlace = (label: string, act: () => void) => ({
-  label,
-  onClick: (event: MouseEvent) => {
+export function actionAnsweredInPlace(label: string, act: () => Promise<unknown>) {
+  let isActing = false;
+  async function onClick(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    act();
-  },
-});
+    if (isActing) return;
+    isActing = true;
+    await act().catch(() => undefined);
+    isActing = false;
+  }
+  return { label, onClick };
+}

@@ -27,7 +27,7 @@ export function useToggle(property: Property, field: Toggle) {
         id: `${field}-${id}`,
         description: t(`dashboard.${field}.${state}.text`),
         duration: UNDO_MS,
-        action: actionAnsweredInPlace(t('dashboard.undo'), () => switching.mutate(!changed[field])),
+        action: actionAnsweredInPlace(t('dashboard.undo'), () => switching.mutateAsync(!changed[field])),
       });
     },
     onError: (error) => {

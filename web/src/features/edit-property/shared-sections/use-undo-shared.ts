@@ -48,7 +48,9 @@ export function useTellUndoable(): (title: string, change: Change, description?:
       id: toastIdOf(change.before),
       duration: UNDO_MS,
       ...(description !== undefined && { description }),
-      action: actionAnsweredInPlace(t('dashboard.undo'), () => undo.mutate({ ...change, idempotencyKey })),
+      action: actionAnsweredInPlace(t('dashboard.undo'), () =>
+        undo.mutateAsync({ ...change, idempotencyKey }),
+      ),
     });
   }
 

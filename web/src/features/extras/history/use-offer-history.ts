@@ -41,13 +41,13 @@ export const useRestoreOffers = (id: string) =>
 /** Returns what tells that something was done with an offer, with the way back where there is one. */
 export function useTellUndoable(id: string): (title: string, undo: OffersRestoring | undefined) => void {
   const { t } = useExtrasI18n();
-  const { mutate } = useRestoreOffers(id);
+  const { mutateAsync } = useRestoreOffers(id);
   return (title, undo) =>
     toast.success(title, {
       id: toastIdOf(id),
       ...(undo && {
         duration: UNDO_MS,
-        action: actionAnsweredInPlace(t('dashboard.undo'), () => mutate(undo)),
+        action: actionAnsweredInPlace(t('dashboard.undo'), () => mutateAsync(undo)),
       }),
     });
 }
