@@ -3,7 +3,7 @@ import type { Restored } from '#contracts/kernel/history.ts';
 import { useI18n } from '../../i18n/i18n-context.ts';
 import { isUnauthorized } from '../../lib/api/api-client.ts';
 import { refusalText } from '../../lib/api/error-text.ts';
-import { actionAnsweredInPlace, toast } from '../../lib/page/toast.ts';
+import { actionAnsweredInPlace, toast, UNDO_MS } from '../../lib/page/toast.ts';
 
 /** Something that is to be as a revision left it. */
 export interface Restoring<Request> {
@@ -18,9 +18,6 @@ interface RestoringParts<Request> {
   /** Asks anew for what shows it. */
   readonly reload: () => Promise<unknown>;
 }
-
-/** Time in which what happened can be read and taken back. */
-export const UNDO_MS = 8_000;
 
 /** Restores what stood at a revision; the toast that says so takes it back. */
 export function useRestoring<Request>({ toastId, send, reload }: RestoringParts<Request>) {

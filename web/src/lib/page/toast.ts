@@ -42,6 +42,9 @@ export function dismissErrors(): void {
 /** Short messages over the screen. The library behind them comes after the first screen; none is lost meanwhile. */
 export const toast = { success: tell('success'), error: tell('error'), info: tell('info') } as const;
 
+/** Time in which what happened can be read and taken back. */
+export const UNDO_MS = 8_000;
+
 /**
  * Returns the action of a toast whose answer takes its place, under the same id. The toast stays until then: one on its
  * way out would take the answer with it. A double click acts once.

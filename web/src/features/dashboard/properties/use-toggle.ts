@@ -3,11 +3,8 @@ import type { Property } from '#contracts/properties/api.ts';
 import { useI18n } from '../../../i18n/i18n-context.ts';
 import { callApi, isUnauthorized } from '../../../lib/api/api-client.ts';
 import { refusalText } from '../../../lib/api/error-text.ts';
-import { actionAnsweredInPlace, toast } from '../../../lib/page/toast.ts';
+import { actionAnsweredInPlace, toast, UNDO_MS } from '../../../lib/page/toast.ts';
 import { keepProperty } from './property-cache.ts';
-
-/** Long enough to read what happened and to take it back. */
-const UNDO_MS = 8_000;
 
 /** A field of a property that is on or off. */
 type Toggle = 'isActive' | 'isFavourite';

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SharedSection } from '#contracts/shared-sections/api.ts';
-import { UNDO_MS } from '../../../components/changes/use-restoring.ts';
 import { callAtRevision } from '../../../lib/api/api-client.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
-import { actionAnsweredInPlace, toast } from '../../../lib/page/toast.ts';
+import { actionAnsweredInPlace, toast, UNDO_MS } from '../../../lib/page/toast.ts';
 import { useTellFailure } from '../../../lib/page/use-told-change.ts';
 import { reloadSharedSections } from '../../../lib/properties/shared-sections.ts';
 import { followMeanwhile } from '../sharing/follow.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RestoreExtrasRequest } from '#contracts/extras/history.ts';
-import { type Restoring, UNDO_MS, useRestoring } from '../../../components/changes/use-restoring.ts';
+import { type Restoring, useRestoring } from '../../../components/changes/use-restoring.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { actionAnsweredInPlace, toast } from '../../../lib/page/toast.ts';
+import { actionAnsweredInPlace, toast, UNDO_MS } from '../../../lib/page/toast.ts';
 import { useExtrasI18n } from '../extras-texts.ts';
 import { offerHistoryKey, reloadExtras } from '../use-change.ts';
 
