@@ -23,7 +23,8 @@ let errors: (string | number)[] = [];
 function tell(kind: 'success' | 'error' | 'info') {
   return (title: ReactNode, options?: ExternalToast): void => {
     void toaster.promise.then((toast) => {
-      const id = toast[kind](title, options);
+      // Under an id that is shown already, what is not named would stay: an Undo of something else.
+      const id = toast[kind](title, { action: null, description: null, ...options });
       if (kind === 'error') errors.push(id);
     });
   };
